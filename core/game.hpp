@@ -67,7 +67,8 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     requires PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;
     requires PlainValue<typename G::View>;
     requires PlainValue<typename G::Event>;
-    { G::name } -> std::convertible_to<std::string_view>;
+    { G::name } -> std::convertible_to<std::string_view>;   // in commands, records and file names
+    { G::title } -> std::convertible_to<std::string_view>;  // as people write it, in every language
     { G::rule_letter } -> std::convertible_to<char>;
     { G::rule_count } -> std::convertible_to<int>;
     { G::rules_version } -> std::convertible_to<int>;

@@ -3,8 +3,8 @@
 // Every hook is part of the `Game` concept (core/game.hpp). A game writes the hooks of a group itself, or it derives from the
 // group's default below and so says that it has no such thing. A game that does neither does not compile, for example because a
 // hook is misspelt (bots/test/must_not_compile/misspelt_game_hook.cpp). A game that does both does not compile either
-// (overridden_game_default.cpp beside it): has_reflexes and has_calls ask only for the default. One mistake is not noticed: who
-// derives from a default and misspells the hook has written a function that nobody calls.
+// (overridden_game_default.cpp beside it): has_reflexes and has_calls ask only for the default. A game that derives from a default
+// and misspells the hook is found by a test: script/lib/check_hooks.py compares the names that games write with their contracts.
 #pragma once
 #include <array>
 #include <concepts>

@@ -16,11 +16,16 @@
 #include "host/options.hpp"
 #include "host/problem.hpp"
 
+namespace tischlein::review {
+class Estimates;
+}
+
 namespace tischlein::host {
 
 namespace json = boost::json;
 
 class GameKind;
+class SeatReader;
 
 // A hand at the end of a round.
 struct OpenHand {
@@ -90,19 +95,27 @@ public:
 
     // All that a bot on this seat may know. A bot gets this and nothing else.
     virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
+    // Gives the reader what this seat sees, and these moves of it, as values.  REQUIRES: the reader is one of this game
+    // (host/seat_reader.hpp).
+    virtual void show(Seat who, std::span<const AnyMove> moves, SeatReader& reader) const = 0;
 
+    virtual int round() const = 0;
+
+    // About a move before it is made.  REQUIRES: allows(who, move).
+    virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
+    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over after it
+    virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
+
+private:
+    // These look at all hands, so nothing but a review may ask them (test/must_not_compile/chances_outside_review.cpp).
+    friend class review::Estimates;
     // Chances to win with these hands; what nobody at the table can know is drawn anew (bots/chances.hpp): of the table as it
     // is, after a move, and of fresh deals at such a table.
     virtual ChanceSum chances(bool quiet, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_after(Seat who, AnyMove move, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_of_deals(int lines, const Random& random) const = 0;
-    virtual int round() const = 0;
-
-    // About a move before it is made.  REQUIRES: allows(who, move).
-    virtual bool is_chance(Seat who, AnyMove move) const = 0;     // shows somebody what nobody could know before
-    virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
-    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over after it
-    virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
+    // Whether the move shows somebody what nobody could know before.  REQUIRES: allows(who, move).
+    virtual bool is_chance(Seat who, AnyMove move) const = 0;
 };
 
 // A game before it is started: its name, seats, options and rules; and how to start it.
@@ -110,6 +123,7 @@ class GameKind {
 public:
     virtual ~GameKind() = default;
     virtual std::string_view name() const = 0;
+    virtual std::string_view title() const = 0;  // as people write it, in every language
     virtual SeatRange seats() const = 0;
     virtual std::span<const OptionSpec> options() const = 0;
     virtual int rules_version() const = 0;

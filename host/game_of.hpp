@@ -16,6 +16,7 @@
 #include "host/game_setup.hpp"
 #include "host/namespace.hpp"
 #include "host/reveals.hpp"
+#include "host/seat_reader.hpp"
 #include "host/sentences.hpp"
 #include "host/wire/wire.hpp"
 #include "i18n/say.hpp"
@@ -260,21 +261,14 @@ public:
             bots::BotInput<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
     }
 
-    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
-        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
-    }
-    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
-        const Move move = any.as<Move>();
-        return Chances<G>::of_table(state_, false, who, &move, lines, random);
-    }
-    ChanceSum chances_of_deals(int lines, const Random& random) const override {
-        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
-    }
-    int round() const override { return bots::Heuristics<G>::round(state_); }
-    bool is_chance(Seat who, AnyMove move) const override {
-        return Chances<G>::is_chance(state_, who, move.as<Move>());
+    void show(Seat who, std::span<const AnyMove> moves, SeatReader& reader) const override {
+        assert(reader.game() == G::name);
+        std::vector<Move> values;
+        for (const AnyMove move : moves) values.push_back(move.as<Move>());
+        static_cast<SeatReaderOf<G>&>(reader).read(G::view(state_, who), values);
     }
 
+    int round() const override { return bots::Heuristics<G>::round(state_); }
     bool reveals(Seat who, AnyMove move) const override { return host::reveals<G>(state_, who, move.as<Move>()); }
 
     bool ends(Seat who, AnyMove move) const override {
@@ -289,6 +283,20 @@ public:
     }
 
 private:
+    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
+        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
+    }
+    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
+        const Move move = any.as<Move>();
+        return Chances<G>::of_table(state_, false, who, &move, lines, random);
+    }
+    ChanceSum chances_of_deals(int lines, const Random& random) const override {
+        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
+    }
+    bool is_chance(Seat who, AnyMove move) const override {
+        return Chances<G>::is_chance(state_, who, move.as<Move>());
+    }
+
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
@@ -317,6 +325,7 @@ class KindOf final : public GameKind {
 public:
     KindOf() { static_assert(is_small<G>); }
     std::string_view name() const override { return G::name; }
+    std::string_view title() const override { return G::title; }
     SeatRange seats() const override { return G::seats; }
     std::span<const OptionSpec> options() const override { return G::options; }
     int rules_version() const override { return G::rules_version; }

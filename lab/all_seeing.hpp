@@ -38,7 +38,7 @@ public:
 
 // A player that is shown the true state and searches the states that `Source` makes of it.
 template <Game G, class Source>
-class SeeingPlayer final : public Player<G> {
+class SeeingPlayer final : public PeekingPlayer<G> {
     using Move = typename G::Move;
 
 public:

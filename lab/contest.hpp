@@ -1,12 +1,14 @@
 // One game between players, from the deal to the end: what tournaments and simulations are made of.
 //
 // A player is asked for every decision of its seat with its view and its legal moves, and for nothing else. Seats that
-// may act out of turn are asked in an order drawn by the seed; reaction times play no part here.
+// may act out of turn are asked in an order drawn by the seed; reaction times play no part here. Only a PeekingPlayer is shown
+// states, and a contest does so only where it is told that one sits there.
 #pragma once
 #include <atomic>
 #include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bots/compiled.hpp"
@@ -21,8 +23,6 @@ template <Game G>
 class Player {
 public:
     virtual ~Player() = default;
-    // Shows the true state before the seat is asked. Only the baselines `all-seeing` and `peeking` look at it.
-    virtual void peek(const typename G::State&) {}
     // Whether the player wants the recall of the round. If so, `remind` gives it before each `act`.
     virtual bool remembers() const { return false; }
     virtual void remind(const Recall<G>&) {}
@@ -38,6 +38,21 @@ public:
     // The seat may act out of turn. Returns nothing if the player does not want to.
     virtual std::optional<typename G::Move> speak_up(const typename G::View& view,
                                                      std::span<const typename G::Move> moves, Random& random) = 0;
+};
+
+// A baseline that sees more than its seat may: `all-seeing` and `peeking`. It is for measurement only.
+template <Game G>
+class PeekingPlayer : public Player<G> {
+public:
+    // Shows the true state, before the seat is asked.
+    virtual void peek(const typename G::State& s) = 0;
+};
+
+// Who sits on a seat. `peeking`: the same player, if it is shown the states.
+template <Game G>
+struct SeatedPlayer {
+    Player<G>*        player;
+    PeekingPlayer<G>* peeking = nullptr;
 };
 
 // A bot of bots/.
@@ -91,15 +106,15 @@ template <Game G>
 class Contest {
 public:
     // Setting `stop` ends the game before its next decision.
-    Contest(std::span<Player<G>* const> players, Random random, const std::atomic<bool>& stop,
+    Contest(std::vector<SeatedPlayer<G>> players, Random random, const std::atomic<bool>& stop,
             DecisionListener<G>* listener = nullptr)
-        : players_(players),
+        : players_(std::move(players)),
           random_(random),
           stop_(stop),
           listener_(listener) {
-        for (const Player<G>* player : players_) {
-            somebody_remembers_ = somebody_remembers_ || player->remembers();
-            somebody_listens_ = somebody_listens_ || player->listens();
+        for (const SeatedPlayer<G>& seated : players_) {
+            somebody_remembers_ = somebody_remembers_ || seated.player->remembers();
+            somebody_listens_ = somebody_listens_ || seated.player->listens();
         }
     }
 
@@ -119,13 +134,16 @@ public:
     }
 
 private:
-    Player<G>& at(Seat who) { return *players_[static_cast<std::size_t>(who)]; }
+    Player<G>& at(Seat who) { return *players_[static_cast<std::size_t>(who)].player; }
+    void show_if_peeking(Seat who, const typename G::State& s) {
+        if (PeekingPlayer<G>* peeking = players_[static_cast<std::size_t>(who)].peeking) peeking->peek(s);
+    }
 
     template <class Tell>
     void for_listeners(Tell&& tell) {
         if (!somebody_listens_) return;
         for (std::size_t i = 0; i < players_.size(); ++i)
-            if (players_[i]->listens()) tell(*players_[i], seat(static_cast<int>(i)));
+            if (players_[i].player->listens()) tell(*players_[i].player, seat(static_cast<int>(i)));
     }
 
     void make(typename G::State& s, Seat who, const typename G::Move& move, std::uint32_t choices, Played& played) {
@@ -144,7 +162,7 @@ private:
     void act_in_turn(typename G::State& s, Played& played) {
         const Seat who = any_of(G::must(s), random_);
         const auto moves = G::legal(s, who);
-        at(who).peek(s);
+        show_if_peeking(who, s);
         if (somebody_remembers_) at(who).remind(recall_);
         make(s, who, at(who).act(G::view(s, who), moves.span(), random_), moves.size(), played);
     }
@@ -156,7 +174,7 @@ private:
             const Seat who = any_of(left, random_);
             left.remove(who);
             const auto moves = G::legal(s, who);
-            at(who).peek(s);
+            show_if_peeking(who, s);
             if (const auto move = at(who).speak_up(G::view(s, who), moves.span(), random_)) {
                 make(s, who, *move, moves.size(), played);
                 return true;
@@ -165,10 +183,10 @@ private:
         return false;
     }
 
-    std::span<Player<G>* const> players_;
-    Random                      random_;
-    const std::atomic<bool>&    stop_;
-    DecisionListener<G>*        listener_;
+    std::vector<SeatedPlayer<G>> players_;
+    Random                       random_;
+    const std::atomic<bool>&     stop_;
+    DecisionListener<G>*         listener_;
     Recall<G> recall_{};
     bool somebody_remembers_ = false, somebody_listens_ = false;
 };

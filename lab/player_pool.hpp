@@ -1,6 +1,7 @@
 // The players of tournaments and simulations, made from what was asked for: our bots, the baselines, and programs.
 #pragma once
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "lab/all_seeing.hpp"
@@ -45,17 +46,37 @@ private:
     std::vector<std::vector<std::unique_ptr<ProgramSession>>> sessions_;  // by entrant
 };
 
+// A player, and the same once more as what else it is.
 template <Game G>
-std::unique_ptr<Player<G>> make_bot(const Entrant& entrant) {
+struct PooledPlayer {
+    std::unique_ptr<Player<G>> player;
+    PeekingPlayer<G>* peeking = nullptr;
+    ExternalPlayer<G>* external = nullptr;
+};
+
+template <Game G, class Source>
+PooledPlayer<G> make_peeking(const Entrant& entrant) {
+    auto player = std::make_unique<SeeingPlayer<G, Source>>(entrant.budget, entrant.milliseconds);
+    PeekingPlayer<G>* peeking = player.get();
+    return {.player = std::move(player), .peeking = peeking};
+}
+
+template <Game G>
+PooledPlayer<G> make_bot(const Entrant& entrant) {
     switch (entrant.baseline) {
-        case Baseline::eager: return std::make_unique<EagerPlayer<G>>();
-        case Baseline::all_seeing:
-            return std::make_unique<SeeingPlayer<G, TrueState<G>>>(entrant.budget, entrant.milliseconds);
-        case Baseline::peeking:
-            return std::make_unique<SeeingPlayer<G, OpenHands<G>>>(entrant.budget, entrant.milliseconds);
+        case Baseline::eager: return {.player = std::make_unique<EagerPlayer<G>>()};
+        case Baseline::all_seeing: return make_peeking<G, TrueState<G>>(entrant);
+        case Baseline::peeking: return make_peeking<G, OpenHands<G>>(entrant);
         case Baseline::none: break;
     }
-    return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
+    return {.player = std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds)};
+}
+
+template <Game G>
+PooledPlayer<G> make_external(ProgramSession& session, int seats, const GameSetup<G>& setup) {
+    auto player = std::make_unique<ExternalPlayer<G>>(session, seats, setup);
+    ExternalPlayer<G>* external = player.get();
+    return {.player = std::move(player), .external = external};
 }
 
 // The players of one thread for one setup: one of each entrant for each seat. They are kept for all its games.
@@ -64,48 +85,41 @@ class PlayerPool {
 public:
     // `programs` has the processes of these entrants. It and `setup` must outlive the pool.
     PlayerPool(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& setup, Programs& programs,
-         std::size_t thread)
+               std::size_t thread)
         : entrants_(entrants),
           seats_(static_cast<std::size_t>(seats)) {
         for (std::size_t who = 0; who < entrants.size(); ++who)
-            for (int i = 0; i < seats; ++i) {
-                const bool is_program = !entrants[who].command.empty();
-                auto program =
-                    is_program ? std::make_unique<ExternalPlayer<G>>(programs.of(who, thread), seats, setup) : nullptr;
-                externals_.push_back(program.get());
-                if (is_program)
-                    players_.push_back(std::move(program));
-                else
-                    players_.push_back(make_bot<G>(entrants[who]));
-            }
+            for (int i = 0; i < seats; ++i)
+                players_.push_back(entrants[who].command.empty()
+                                       ? make_bot<G>(entrants[who])
+                                       : make_external<G>(programs.of(who, thread), seats, setup));
     }
 
     // Seats entrant `seating[i]` at seat i. No other game of the run has this number.
-    std::vector<Player<G>*> seat_all(const std::vector<std::size_t>& seating, std::int64_t game_number) {
+    std::vector<SeatedPlayer<G>> seat_all(const std::vector<std::size_t>& seating, std::int64_t game_number) {
         std::vector<std::string> names;
         for (const std::size_t who : seating) names.push_back(entrants_[who].name);
-        std::vector<Player<G>*> players;
+        std::vector<SeatedPlayer<G>> seated;
         for (std::size_t i = 0; i < seating.size(); ++i) {
-            const std::size_t player = seating[i] * seats_ + i;
-            if (externals_[player] != nullptr) externals_[player]->sit_down(game_number, names);
-            players.push_back(players_[player].get());
+            const PooledPlayer<G>& chosen = players_[seating[i] * seats_ + i];
+            if (chosen.external != nullptr) chosen.external->sit_down(game_number, names);
+            seated.push_back({chosen.player.get(), chosen.peeking});
         }
-        return players;
+        return seated;
     }
 
     // What went wrong with an entrant since this was last asked.
     Faults take_faults(std::size_t entrant) {
         Faults sum;
         for (std::size_t i = 0; i < seats_; ++i)
-            if (auto* program = externals_[entrant * seats_ + i]) sum += std::exchange(program->faults, {});
+            if (auto* program = players_[entrant * seats_ + i].external) sum += std::exchange(program->faults, {});
         return sum;
     }
 
 private:
-    const std::vector<Entrant>&             entrants_;
-    std::size_t                             seats_;
-    std::vector<std::unique_ptr<Player<G>>> players_;
-    std::vector<ExternalPlayer<G>*>         externals_;
+    const std::vector<Entrant>& entrants_;
+    std::size_t seats_;
+    std::vector<PooledPlayer<G>> players_;  // by entrant, then by seat
 };
 
 }  // namespace tischlein::lab

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "host/any_game.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/plot.hpp"
 #include "lab/summary.hpp"
@@ -41,13 +42,6 @@ std::string grouped(std::int64_t n) {
     std::string digits = std::to_string(n);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
     return digits;
-}
-
-std::string title_of(const std::string& game) {
-    if (game == "anansi") return "Anansi";
-    std::string title = game;
-    for (char& c : title) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    return title;
 }
 
 std::string section(std::string_view heading, std::string_view sentence, std::string_view picture) {
@@ -103,7 +97,7 @@ std::string who_played(const Simulation& s) {
 }
 
 std::string opening(const Simulation& s) {
-    std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(title_of(s.game)),
+    std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(find_kind(s.game)->title()),
                                    grouped(s.played()), who_played(s));
     if (!alone(s))
         text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games on the same deals.",
@@ -348,7 +342,7 @@ std::string write_report(const Simulation& s, std::string_view more) {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\"/>\n"
         "<title>{}: {} simulated games</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n",
-        escaped(title_of(s.game)), grouped(s.played()), page_colours, style);
+        escaped(find_kind(s.game)->title()), grouped(s.played()), page_colours, style);
     page += opening(s);
     if (s.played() == 0)
         return page + "<p>No game was finished, so there is nothing to show.</p>\n</main>\n</body>\n</html>\n";

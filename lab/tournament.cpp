@@ -58,9 +58,9 @@ std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<
         for (std::size_t i = 0; i < seats; ++i) turned.push_back(seating[(i + turn) % seats]);
         const auto game =
             (static_cast<std::int64_t>(deal) * 1000 + seating_number) * 10 + static_cast<std::int64_t>(turn) + 1;
-        const std::vector<Player<G>*> players = pool.seat_all(turned, game);
         auto s = setup.deal(plan.seats, source.split(1));
-        const Played played = Contest<G>(players, source.split(2 + turn), stop).play(s, G::most_plies);
+        const Played played =
+            Contest<G>(pool.seat_all(turned, game), source.split(2 + turn), stop).play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         result.decisions += played.decisions;
         for (std::size_t i = 0; i < seats; ++i) {

@@ -43,6 +43,7 @@ struct StepEstimates {
     bool has_choice = false;
 };
 
+// Nothing else may ask a game for chances by its true hands (host/any_game.hpp).
 class Estimates {
 public:
     Estimates(const GameHistory& game, bool from_deal);
@@ -52,6 +53,9 @@ public:
     const std::vector<StepEstimates>& steps() const { return steps_; }
     const std::vector<Estimate>& all() const { return all_; }
     const Estimate& operator[](std::size_t i) const { return all_[i]; }
+
+    // So many lines from the first table: how long they are.
+    ChanceSum trial(int lines, const Random& random) const { return game_.game_after(0).chances(false, lines, random); }
 
     // Plays so many more lines for one estimate.
     void refine(std::size_t which, int lines, const Random& random);

@@ -1,5 +1,5 @@
-// Which rule and which count mattered where there was a better move. They are read only from the view of the seat and the two
-// moves, so hidden cards do not matter. What a game can say about that is in its hooks (review/hooks/review_hooks.hpp).
+// Which rule and which count mattered where there was a better move. The game's hooks say so (review/hooks/review_hooks.hpp). They get
+// the view of the seat and the two moves and nothing else, so hidden cards do not matter.
 #pragma once
 #include "host/any_game.hpp"
 #include "review/namespace.hpp"
@@ -17,7 +17,7 @@ struct Reason {
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-// `gave_to`: who gained most by the move made, or Seat::none.
+// `gave_to`: who gained most by the move made, or Seat::none.  REQUIRES: the moves are legal and differ.
 Reason find_reason(const AnyGame& game, Seat who, AnyMove made, AnyMove better, Seat gave_to);
 
 // In words, each with the rule's id: "What mattered: Draw Two (U7).", "Ben had only 1 card left."

@@ -90,11 +90,7 @@ std::string signed_percent(Millionths change) {
 }
 
 std::string title_of(const Review& review, Language lang) {
-    std::string game = review.game;
-    const std::size_t capitals = game == "anansi" ? 1 : game.size();
-    for (std::size_t i = 0; i < capitals; ++i)
-        game[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(game[i])));
-    return say(lang, "review.title", {{"game", game}});
+    return say(lang, "review.title", {{"game", find_kind(review.game)->title()}});
 }
 
 std::string_view part_text(Part part, Language lang) {

@@ -63,8 +63,8 @@ ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
       estimates_(game, plan.from_deal),
       decisions_(game.moves().size()),
       random_(Random::from_text(plan.seed)) {
-    const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
-    const std::int64_t half = (trial.plies / 40 / 2 + 1) * hooks_of(game.game().kind()).weight;
+    const ChanceSum trial = estimates_.trial(40, random_.split(1));
+    const std::int64_t half = (trial.plies / 40 / 2 + 1) * hooks_of(game.game().kind()).weight();
     const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
     const auto each = half * static_cast<std::int64_t>(estimates_.all().size());
     lines_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_lines)));

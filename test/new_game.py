@@ -30,7 +30,7 @@ PROGRAMS = {
     "golden files": [["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp"], ["testkit/allocations.cpp"]],
     "protocol": [["server/protocol/test/games.cpp"],
                  ["server/protocol/schema.cpp", "server/protocol/schema_load.cpp", "server/protocol/pattern.cpp"]],
-    "reviews": [["review/test/every_game.cpp"],
+    "reviews": [["review/test/every_game.cpp"], ["testkit/hidden/pair.cpp"],
                 [f"review/hooks/{NAME}.cpp", *(f"review/{part}.cpp" for part in ("estimates", "hints", "reasons", "review", "review_json",
                                                                                  "review_text", "review_work", "self_play", "standings"))]],
 }
@@ -92,6 +92,21 @@ def suites():
             check(f"{name}: hold", run(program))
 
 
+def find_misspelt_hooks():
+    """A hook with a wrong name beside its default compiles, so a test must find it, in each of the places where a game has defaults."""
+    check("its hooks are in their contracts", run("python3", "script/lib/check_hooks.py"))
+    for path, before, written in (
+            (f"games/{NAME}/{NAME}.hpp", "    static const Box& standard_box();", "static constexpr bool is_cal(Move) noexcept { return true; }"),
+            (f"bots/heuristics/{NAME}.hpp", "    static constexpr int horizon", "static constexpr int forsight = 10;"),
+            (f"testkit/hidden/{NAME}.hpp", "    static void shuffle", f"static {NAME}::Box any_bx(const OptionValues&, int, Random&);")):
+        file = tree / path
+        text = file.read_text()
+        file.write_text(text.replace(before, f"    {written}\n{before}", 1))
+        told = run("python3", "script/lib/check_hooks.py")
+        check(f"a misspelt hook in {path} is found", told, told.returncode != 0 and "1 unknown names" in told.stdout)
+        file.write_text(text)
+
+
 def main():
     copy_tree()
     for name, complaint in (("uno", "is taken"), ("Stich", "no name for a game"), ("http", "is taken")):
@@ -100,6 +115,7 @@ def main():
     if check("a game is made", run("script/new-game", NAME, "--title", "Stichlein")):
         check("its texts are complete", run("python3", "test/texts.py"))
         check("derived files are up to date", run("python3", "script/lib/wire_types.py", "--check", "web/src/wire/types.ts"))
+        find_misspelt_hooks()
         told = run("cmake", "-G", "Ninja", "-S", ".", "-B", "build", f"-DCMAKE_CXX_COMPILER={compiler}", "-DCMAKE_BUILD_TYPE=Debug",
                    "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DTISCHLEIN_UNITY=ON")
         if check("it is configured", told) and check("its tests are built", run("ninja", "-C", "build", f"{NAME}_test")):

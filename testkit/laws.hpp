@@ -26,6 +26,7 @@ bool same_bytes(const T& a, const T& b) {
 // One game, ply by ply.
 template <Game G>
 class LawChecker {
+    static_assert(HasHidden<G>);
     using State = typename G::State;
     using Move = typename G::Move;
 

@@ -1,23 +1,29 @@
 // What a bot concludes from the others' play: what it remembers of a round, and which states it therefore imagines.
 //
-// A view says how the table stands, not how it came there. A player remembers more, such as who had to draw
-// on red. A game whose bots conclude something from that has specialisations of both templates in bots/belief/<game>.hpp.
+// A view says how the table stands, not how it came there. A player remembers more, such as who had to draw on red.
+//
+// Each game has specialisations of Recall and StateSampler in bots/belief/<game>.hpp; they derive from NoRecall and PlainSampler where
+// bots conclude nothing. There is no default, so a file that does not include a game's does not compile: with a default it could be
+// compiled in two ways in one program.
 #pragma once
-#include "bots/heuristics/heuristics.hpp"
+#include <concepts>
+#include <type_traits>
 
-namespace tischlein::uno {
-struct Uno;
-}
+#include "bots/heuristics/heuristics.hpp"
 
 namespace tischlein::bots {
 
 // What everybody saw of the running round. It is fed with the events that a spectator is told, so nothing secret can
-// get into it; one recall serves all seats of a table. This one is for games whose bots conclude nothing.
+// get into it; one recall serves all seats of a table.
 template <class G>
-struct Recall {
-    Recall() = default;
+struct Recall;
+
+// For a game whose bots conclude nothing: `template <> struct Recall<MyGame> : NoRecall<MyGame> { using NoRecall::NoRecall; };`.
+template <class G>
+struct NoRecall {
+    NoRecall() = default;
     // `spectators`: the view of Seat::none when the recall begins.
-    explicit Recall(const typename G::View& /*spectators*/) {}
+    explicit NoRecall(const typename G::View& /*spectators*/) {}
     // REQUIRES: e.audience.includes(Seat::none); all such events, in play order.
     void notice(const typename G::Event& /*e*/) {}
 };
@@ -32,13 +38,18 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 // Makes the states that a search uses: what the seat knows, and the rest imagined. It is the only source in bots/; the
 // lab/ has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
 template <class G>
-class StateSampler {
+class StateSampler;
+
+// For a game whose bots conclude nothing.
+template <class G>
+class PlainSampler {
 public:
     // Every source says whether it guesses. On guessed states an estimate is as good as playing on. The sources in lab/
     // know too much for that: all-seeing, which knows the true luck to come, fell from 98.8 % to 82.5 % in UNO.
     static constexpr bool guesses = true;
 
-    explicit StateSampler(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}
+    explicit PlainSampler(const typename G::View& view) : view_(view) {}
+    PlainSampler(const typename G::View& view, const Recall<G>& /*recall*/) : view_(view) {}
     Seat seat() const { return view_.seat; }
     typename G::State state(Random& random) const { return G::imagine(view_, random); }
     std::uint64_t key(const typename G::State& s) const { return Heuristics<G>::key(s, view_.seat); }
@@ -47,10 +58,19 @@ private:
     const typename G::View& view_;
 };
 
-// These are in bots/belief/uno.hpp. A file that uses them and does not include it does not compile.
-template <>
-struct Recall<uno::Uno>;
-template <>
-class StateSampler<uno::Uno>;
+// What is written above, checked.
+template <class G>
+concept HasBelief = requires(Recall<G>& recall, StateSampler<G>& sampler, const typename G::View& view,
+                             const typename G::Event& event, const typename G::State& state, Random& random) {
+    requires std::is_trivially_copyable_v<Recall<G>> && std::is_default_constructible_v<Recall<G>>;
+    Recall<G>(view);
+    { recall.notice(event) } -> std::same_as<void>;
+    StateSampler<G>(view);
+    StateSampler<G>(view, recall);
+    { StateSampler<G>::guesses } -> std::convertible_to<bool>;
+    { sampler.seat() } -> std::same_as<Seat>;
+    { sampler.state(random) } -> std::same_as<typename G::State>;
+    { sampler.key(state) } -> std::same_as<std::uint64_t>;
+};
 
 }  // namespace tischlein::bots

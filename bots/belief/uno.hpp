@@ -122,5 +122,6 @@ private:
     uno::State walker_{};
     std::array<SeatHypothesis, uno::table_size> hypotheses_{};
 };
+static_assert(HasBelief<uno::Uno>);
 
 }  // namespace tischlein::bots

@@ -9,8 +9,7 @@ namespace tischlein::bots {
 
 // What each seat did in this round, as far as it says something about its cards.
 template <>
-class Recall<uno::Uno> {
-public:
+struct Recall<uno::Uno> {
     struct ObservedAct {
         enum class Kind : std::uint8_t {
             chose,  // laid `card` out of its hand, though it could have laid others

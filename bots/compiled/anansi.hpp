@@ -1,6 +1,7 @@
 // The search, the chances of a review and the choice of a move for anansi, compiled once (bots/compiled.hpp).
 #pragma once
 #include "bots/advise.hpp"
+#include "bots/belief/anansi.hpp"
 #include "bots/chances.hpp"
 #include "bots/heuristics/anansi.hpp"
 

@@ -37,7 +37,8 @@ struct Heuristics;
 
 // Hooks that only some games need follow with their defaults. A specialisation writes the hooks of a group itself or derives
 // from the group's default; HasHeuristics checks that it did one or the other and not both, as with core/game_hooks.hpp: who wrote
-// `estimate` beside EstimatesNothing would keep its foresight of 0, and the estimate would never be asked for.
+// `estimate` beside EstimatesNothing would keep its foresight of 0, and the estimate would never be asked for. A misspelt hook beside
+// its default is found by script/lib/check_hooks.py.
 
 // end_with_round(s): makes an imagined game end where `line_is_over` says so, if going on costs time.
 struct GoesOnAfterRound {

@@ -22,6 +22,7 @@ struct Anansi : GameFacade<State, Move, View, Event, Box, Moves, Events>,
                 NoGrades,
                 OneBox<Box> {
     static constexpr std::string_view name = "anansi";
+    static constexpr std::string_view title = "Anansi";
     static constexpr char rule_letter = 'N';
     static constexpr int rule_count = 14;
     static constexpr int rules_version = 1;

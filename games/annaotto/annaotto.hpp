@@ -22,6 +22,7 @@ inline constexpr std::array<OptionSpec, 3> option_list{{
 
 struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades {
     static constexpr std::string_view name = "annaotto";
+    static constexpr std::string_view title = "ANNAOTTO";
     static constexpr char rule_letter = 'A';
     static constexpr int rule_count = 17;
     static constexpr int rules_version = 1;

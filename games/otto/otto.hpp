@@ -12,6 +12,7 @@ namespace tischlein::otto {
 
 struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls, NoReflexes, EveryBoxFits<Box> {
     static constexpr std::string_view name = "otto";
+    static constexpr std::string_view title = "OTTO";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;
     static constexpr int rules_version = 1;
@@ -29,7 +30,6 @@ struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls,
     static constexpr State setup(const Box& box, const OptionValues& o, int seat_count, Random random) noexcept {
         return otto::setup(box, o, seat_count, random);
     }
-    static constexpr OptionValues options_of(const State& s) noexcept { return otto::options_of(s); }
     static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
     static constexpr Move move_at(std::uint32_t code) noexcept { return otto::move_at(code); }
 

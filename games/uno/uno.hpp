@@ -17,6 +17,7 @@ struct Box {
 
 struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades {
     static constexpr std::string_view name = "uno";
+    static constexpr std::string_view title = "UNO";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;
     static constexpr int rules_version = 1;

@@ -6,24 +6,29 @@ namespace tischlein::review {
 
 namespace {
 
-bool leads(const json::object& view, Seat who) {
-    return view.at("leader").to_number<int>() == static_cast<int>(tischlein::index_of(who)) && view.at("trick").as_array().empty();
+int rule_of_anansi(const anansi::View&, const anansi::Move& move) {
+    return move.kind == anansi::MoveKind::recruit ? 5 : 0;
 }
 
-void count_listeners(const json::object& view, Seat who, Reason& reason) {
-    reason.listeners = view.at("listeners").as_array()[tischlein::index_of(who)].to_number<int>();
-    reason.piles = static_cast<int>(view.at("piles").as_array()[tischlein::index_of(who)].as_array().size());
+bool leads(const anansi::View& view) {
+    const anansi::Table& table = view.table;
+    return table.leader == view.seat && !table.laid[tischlein::index_of(view.seat)].in_trick();
+}
+
+void count_listeners(const anansi::View& view, Reason& reason) {
+    reason.listeners = view.table.listeners[view.seat];
+    reason.piles = view.table.piles[view.seat].count;
 }
 
 }  // namespace
 
 template <>
-const ReviewHooks& hooks_of<anansi::Anansi>() {
-    static const ReviewHooks hooks{
-        .special_rule = [](const PossibleMove& move) { return move.words[0] == "recruit" ? 5 : 0; },
-        .plain_rule = [](const json::object& view, Seat who) { return leads(view, who) ? 3 : 7; },
+const AnyReviewHooks& hooks_of<anansi::Anansi>() {
+    static const ReviewHooksOf<anansi::Anansi> hooks({
+        .special_rule = rule_of_anansi,
+        .plain_rule = [](const anansi::View& view) { return leads(view) ? 3 : 7; },
         .count = count_listeners,
-    };
+    });
     return hooks;
 }
 

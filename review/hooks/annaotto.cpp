@@ -6,49 +6,63 @@ namespace tischlein::review {
 
 namespace {
 
-// The side that will lie up, as the seat sees it: "lay 2" lays an own card, "lay 1.2" somebody else's.
-std::string side_laid(const PossibleMove& move) {
-    const WordList& words = move.words;
-    if (words.size() < 2 || words[1].find_first_not_of("0123456789.") != std::string::npos) return {};
-    const std::size_t dot = words[1].find('.');
-    const std::size_t owner = dot == std::string::npos ? tischlein::index_of(move.who) : static_cast<std::size_t>(std::stoi(words[1]));
-    const auto place = static_cast<std::size_t>(std::stoi(dot == std::string::npos ? words[1] : words[1].substr(dot + 1)));
-    const json::array& hands = hands_in(move.view);
-    if (owner >= hands.size() || !hands[owner].is_array() || place >= hands[owner].get_array().size()) return {};
-    const std::string card(hands[owner].get_array()[place].as_string());
-    const std::size_t stroke = card.find('/');
-    return dot == std::string::npos ? card.substr(0, stroke) : card.substr(stroke + 1);
+// A card as this seat sees it. Its front is what its owner sees.
+annaotto::Glimpse card_in_hand(const annaotto::View& view, Seat owner, int place) {
+    return place < annaotto::faced(view, owner)
+               ? annaotto::held_card(view, owner, place)
+               : annaotto::Glimpse{annaotto::Side::unknown(), annaotto::Side::unknown()};
 }
 
-int rule_of_annaotto(const PossibleMove& move) {
-    const std::string& verb = move.words[0];
-    if (verb == "take") return move.view.at("plus").to_number<int>() > 0 ? 9 : 8;
-    if (verb == "flip" || verb == "done") return 8;
-    if (verb == "face" || verb == "keep") return 2;
-    if (verb == "draw") return 4;
-    const std::string side = side_laid(move);
-    if (side == "AO") return 7;
-    switch (side.size() > 2 ? side.back() : ' ') {
-        case 'A':
-        case 'O': return 8;
-        case '*': return 13;
-        case '+': return 9;
-        case '~': return 10;
-        case '^': return 11;
-        default: return move.words.size() > 1 && move.words[1].find('.') != std::string::npos ? 4 : 0;
+int rule_of_side(annaotto::Side side) {
+    using annaotto::Sign;
+    switch (side.known() ? side.sign() : Sign::plain) {
+        case Sign::anna:
+        case Sign::otto: return 8;
+        case Sign::all: return 13;
+        case Sign::plus: return 9;
+        case Sign::retour: return 10;
+        case Sign::hurdle: return 11;
+        case Sign::annaotto: return 7;
+        case Sign::plain: return 0;
     }
+    return 0;
+}
+
+int rule_of_annaotto(const annaotto::View& view, const annaotto::Move& move) {
+    using annaotto::Act;
+    switch (move.act) {
+        case Act::take: return view.table.plus > 0 ? 9 : 8;
+        case Act::flip:
+        case Act::done: return 8;
+        case Act::face:
+        case Act::keep_up:
+        case Act::keep_down: return 2;
+        case Act::draw: return 4;
+        case Act::lay: return rule_of_side(card_in_hand(view, view.seat, move.place).front);
+        case Act::lay_theirs: {
+            const int rule = rule_of_side(card_in_hand(view, move.seat, move.place).back);
+            return rule != 0 ? rule : 4;
+        }
+        // Wrong, but what reviews have always said: it takes the number of the seat for that of an own card.
+        case Act::catch_out: return rule_of_side(card_in_hand(view, view.seat, number(move.seat)).front);
+        case Act::lay_up:
+        case Act::lay_down:
+        case Act::slap:
+        case Act::call: return 0;
+    }
+    return 0;
 }
 
 }  // namespace
 
 template <>
-const ReviewHooks& hooks_of<annaotto::Annaotto>() {
-    static const ReviewHooks hooks{
+const AnyReviewHooks& hooks_of<annaotto::Annaotto>() {
+    static const ReviewHooksOf<annaotto::Annaotto> hooks({
         .special_rule = rule_of_annaotto,
-        .plain_rule = [](const json::object&, Seat) { return 5; },
-        .call_rule = [](const PossibleMove& move) { return has(move.words, "otto") ? 15 : 14; },
-        .counts_cards = true,
-    };
+        .plain_rule = [](const annaotto::View&) { return 5; },
+        .call_rule = [](const annaotto::View&, const annaotto::Move& move) { return move.additions.otto() ? 15 : 14; },
+        .cards_held = [](const annaotto::View& view, Seat who) { return annaotto::faced(view, who); },
+    });
     return hooks;
 }
 

@@ -8,6 +8,7 @@
 #include "review/hooks/review_hooks.hpp"
 #include "review/review_json.hpp"
 #include "review/self_play.hpp"
+#include "testkit/hidden/pair.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
@@ -54,19 +55,19 @@ TEST_CASE("a game that names rules has one for every pair of moves, and hidden c
     for (const GameKind* kind : all_kinds()) {
         INFO(std::string(kind->name()));
         GameHistory game = begun_anywhere(*kind, std::max(3, kind->seats().least), "reasons");
-        const bool names_rules = hooks_of(*kind).plain_rule != no_plain_rule;
+        const bool names_rules = hooks_of(*kind).names_rules();
         Random random(1);
         std::set<int> rules;
         for (int i = 0; i < 60 && !game.game().must().empty(); ++i) {
             const Seat who = game.game().must().front();
             const std::vector<AnyMove> moves = game.game().legal(who);
-            Result<GameHistory> other = GameHistory::set_up(game.game().imagine(who, random), "other", only_standard);
-            REQUIRE(problem_in(other) == nullptr);
+            const auto other =
+                testkit::as_served(testkit::with_other_cards(game.game().position(), who, random), "other");
             for (std::size_t k = 1; k < std::min<std::size_t>(moves.size(), 4); ++k) {
                 const Reason reason = find_reason(game.game(), who, moves[0], moves[k], Seat::none);
                 CHECK(reason.rule >= (names_rules ? 1 : 0));
                 CHECK(reason.rule <= kind->rule_count());
-                CHECK(reason == find_reason(std::get<GameHistory>(other).game(), who, moves[0], moves[k], Seat::none));
+                CHECK(reason == find_reason(*other, who, moves[0], moves[k], Seat::none));
                 const std::string text = reason_text(*kind, reason, "Ada", std::vector<std::string>(10, "Ben"), Language::de);
                 CHECK((reason.rule == 0 || text.find(kind->rule_id(reason.rule)) != std::string::npos));
                 CHECK((text.empty() == (reason == Reason{})));

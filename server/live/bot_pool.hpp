@@ -2,9 +2,10 @@
 // in turn: a household that opens fifty tables of experts waits longer for them, and nobody else does.
 //
 // What goes to these threads has a type: a question of a running game, which holds what one seat may know (only QuestionOf makes
-// one), or something that holds a ReviewWork. A game of a live table fits into none of the jobs. What a review looks at is not
-// checked here: ReviewWork takes a game that is not over, too. Reviews (server/registry/reviews.hpp) begins one for finished games of a
-// table and for files that somebody sent. `work` of a review is a plain function, so it has nothing but its arguments.
+// one), or something that holds a ReviewWork. A game of a live table fits into none of the jobs. Only a review can ask a game for
+// chances by its true hands: they are private to review::Estimates (host/any_game.hpp). It takes a game that is not over, too, because
+// somebody may send such a file; of its own tables Reviews (server/registry/reviews.hpp) gives it finished games only. `work` of a review
+// is a plain function, so it has nothing but its arguments.
 #pragma once
 #include <chrono>
 #include <concepts>

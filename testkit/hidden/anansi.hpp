@@ -45,5 +45,6 @@ struct Hidden<anansi::Anansi> : StandardBoxOnly<anansi::Anansi> {
         s.random = Random(random.next());
     }
 };
+static_assert(HasHidden<anansi::Anansi>);
 
 }  // namespace tischlein::testkit

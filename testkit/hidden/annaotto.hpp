@@ -72,5 +72,6 @@ private:
         *b.where = to_b;
     }
 };
+static_assert(HasHidden<annaotto::Annaotto>);
 
 }  // namespace tischlein::testkit

@@ -1,6 +1,8 @@
 // What each game hides from an observer, as an operation on states: it exchanges hidden things so that the observer cannot
 // notice it. Written independently of the games' own `view` and `imagine`, so that one checks the other.
 #pragma once
+#include <concepts>
+
 #include "core/game.hpp"
 #include "testkit/namespace.hpp"
 
@@ -19,6 +21,13 @@ struct Hidden;
 template <class G>
 struct StandardBoxOnly {
     static typename G::Box any_box(const OptionValues&, int, Random&) { return G::standard_box(); }
+};
+
+// What is written above, checked. The laws require it.
+template <class G>
+concept HasHidden = requires(typename G::State& s, Seat observer, Random& random, const OptionValues& options) {
+    { Hidden<G>::shuffle(s, observer, random) } -> std::same_as<void>;
+    { Hidden<G>::any_box(options, 2, random) } -> std::same_as<typename G::Box>;
 };
 
 }  // namespace tischlein::testkit

@@ -50,5 +50,6 @@ struct Hidden<otto::Otto> : StandardBoxOnly<otto::Otto> {
         s.random = Random(random.next());
     }
 };
+static_assert(HasHidden<otto::Otto>);
 
 }  // namespace tischlein::testkit

@@ -13,11 +13,11 @@ namespace tischlein::testkit {
 namespace {
 
 // What `make` returns for the game of that name. REQUIRES: there is one.
-template <class Make, class... G>
-auto for_game(std::string_view name, GameList<G...>, Make make) {
-    decltype(make.template operator()<uno::Uno>()) made;
-    static_cast<void>(((G::name == name && (made = make.template operator()<G>(), true)) || ...));
-    return made;
+template <class Make, class First, class... Others>
+auto for_game(std::string_view name, GameList<First, Others...>, Make make) {
+    if constexpr (sizeof...(Others) > 0)
+        if (First::name != name) return for_game(name, GameList<Others...>(), make);
+    return make.template operator()<First>();
 }
 
 template <Game G>

@@ -40,5 +40,6 @@ struct Hidden<uno::Uno> {
         return box;
     }
 };
+static_assert(HasHidden<uno::Uno>);
 
 }  // namespace tischlein::testkit

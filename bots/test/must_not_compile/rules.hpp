@@ -6,7 +6,7 @@ namespace tischlein {
 
 struct Rules : private uno::Uno {
     using Uno::State, Uno::Move, Uno::View, Uno::Event, Uno::Box, Uno::Moves, Uno::Events;
-    using Uno::name, Uno::rule_letter, Uno::rule_count, Uno::rules_version, Uno::seats, Uno::options, Uno::move_codes,
+    using Uno::name, Uno::title, Uno::rule_letter, Uno::rule_count, Uno::rules_version, Uno::seats, Uno::options, Uno::move_codes,
         Uno::most_plies;
     using Uno::misfit, Uno::setup, Uno::seat_count, Uno::must, Uno::may, Uno::legal, Uno::check, Uno::apply, Uno::consistent,
         Uno::outcome, Uno::view, Uno::follow, Uno::imagine, Uno::move_at;

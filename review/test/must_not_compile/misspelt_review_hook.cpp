@@ -9,13 +9,13 @@ using namespace tischlein::review;
 struct Mine : uno::Uno {};
 
 template <>
-const ReviewHooks& review::hooks_of<Mine>() {
-    static const ReviewHooks hooks{
+const AnyReviewHooks& review::hooks_of<Mine>() {
+    static const ReviewHooksOf<Mine> hooks({
 #ifdef SPELT_RIGHT
-        .plain_rule = [](const json::object&, Seat) { return 4; },
+        .plain_rule = [](const uno::View&) { return 4; },
 #else
-        .plain_rul = [](const json::object&, Seat) { return 4; },
+        .plain_rul = [](const uno::View&) { return 4; },
 #endif
-    };
+    });
     return hooks;
 }
