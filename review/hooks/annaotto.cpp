@@ -43,12 +43,11 @@ int rule_of_annaotto(const annaotto::View& view, const annaotto::Move& move) {
             const int rule = rule_of_side(card_in_hand(view, move.seat, move.place).back);
             return rule != 0 ? rule : 4;
         }
-        // Wrong, but what reviews have always said: it takes the number of the seat for that of an own card.
-        case Act::catch_out: return rule_of_side(card_in_hand(view, view.seat, number(move.seat)).front);
+        case Act::slap: return 13;
+        case Act::call:
+        case Act::catch_out: return 14;
         case Act::lay_up:
-        case Act::lay_down:
-        case Act::slap:
-        case Act::call: return 0;
+        case Act::lay_down: return 0;
     }
     return 0;
 }

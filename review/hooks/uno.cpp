@@ -25,9 +25,9 @@ int rule_of_uno(const uno::View&, const uno::Move& move) {
         case Verb::take: return 18;
         case Verb::accept:
         case Verb::challenge: return 12;
-        case Verb::colour:
-        case Verb::call: return 10;
-        case Verb::catch_seat: return 0;
+        case Verb::colour: return 10;
+        case Verb::call:
+        case Verb::catch_seat: return 13;
         case Verb::lay:
         case Verb::jump: break;
     }

@@ -10,12 +10,15 @@ using namespace tischlein::review;
 
 namespace {
 
-std::unique_ptr<AnyGame> uno_game(std::string_view mine, std::string_view top) {
-    const auto position = json::parse(R"({"game":"uno","seats":2,"hands":[)" + std::string(mine) + R"(,["R9"]],"discard":[")" + std::string(top) +
-                                      R"("],"colour":"R","turn":0,"phase":"turn"})");
-    auto set_up = find_kind("uno")->set_up(position.as_object(), "1", only_standard);
+std::unique_ptr<AnyGame> game_at(std::string_view position) {
+    const json::object read = json::parse(position).as_object();
+    auto set_up = find_kind(read.at("game").as_string())->set_up(read, "1", only_standard);
     if (const Problem* wrong = problem_in(set_up)) FAIL(wrong->text);
     return std::get<0>(std::move(set_up));
+}
+std::unique_ptr<AnyGame> uno_game(std::string_view mine, std::string_view top, std::string_view more = "") {
+    return game_at(R"({"game":"uno","seats":2,"hands":[)" + std::string(mine) + R"(,["R9"]],"discard":[")" + std::string(top) +
+                   R"("],"colour":"R","turn":0,"phase":"turn")" + std::string(more) + "}");
 }
 
 Reason reason_of(const AnyGame& game, std::string_view made, std::string_view better) {
@@ -37,4 +40,12 @@ TEST_CASE("a reason names the rule that mattered, and who was about to go out") 
     CHECK(reason_of(*two, "lay R1", "lay R1 uno").rule == 13);
     CHECK(reason_text(two->kind(), reason_of(*two, "lay R1", "lay R1 uno"), "Ada", {"Ada", "Ben"}, Language::en).find("(U13)") != std::string::npos);
     CHECK(reason_text(two->kind(), few, "Ada", {"Ada", "Ben"}, Language::en).find("Ben had only 1 card left.") != std::string::npos);
+}
+
+TEST_CASE("a catch that was better is a reason by the rule about calls, not by that of a card") {
+    const auto uno = uno_game(R"(["R1","RD"])", "R5", R"(,"uncalled":1)");
+    CHECK(reason_of(*uno, "lay R1 uno", "catch 1").rule == 13);
+    const auto annaotto = game_at(R"({"game":"annaotto","seats":3,"hands":[["Rd/Gs","OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],
+        "discard":["Tc/Pw"],"uncalled":1})");
+    CHECK(reason_of(*annaotto, "draw", "catch 1").rule == 14);
 }
