@@ -53,7 +53,7 @@ public:
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
         // There was an exception while a request was decided: it is refused, and nothing has changed.
         virtual void failed(const std::string& why) = 0;
-        // Something durable does not fold: the table is being read anew.
+        // Something durable does not fold or could not be shown: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody.
         virtual void reloaded() = 0;
