@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <exception>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
 #include "server/live/log_reading.hpp"
 #include "server/live/refusals.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/table/checkpoint.hpp"
 #include "server/table/messages.hpp"
 
@@ -25,19 +25,6 @@ constexpr std::chrono::milliseconds between_readings{1'000};
 // Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
-
-// What the exception says that `work` throws; nothing if it throws none.
-template <class Work>
-std::optional<std::string> thrown_by(Work work) {
-    try {
-        work();
-        return std::nullopt;
-    } catch (const std::exception& error) {
-        return error.what();
-    } catch (...) {
-        return "an exception that does not say why";
-    }
-}
 
 }  // namespace
 
