@@ -55,7 +55,7 @@ public:
     virtual void changed(const LiveTable& table) = 0;
     // Everybody left.
     virtual void left_alone(const LiveTable& table) = 0;
-    // There was an exception while a request was decided; the request is refused, and nothing is written.
+    // There was an exception that changes nothing at the table: a request is refused, an answer was not given, a bot thinks again.
     virtual void failed(const LiveTable& table, const std::string& why) = 0;
     // Something durable does not fold or could not be shown; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;

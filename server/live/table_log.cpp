@@ -32,7 +32,7 @@ constexpr std::size_t most_shown_at_once = 2;
 
 void TableLog::submit(TableRequest request) {
     if (lost_) return refuse_lost(request);
-    if (waiting_.size() >= limits_.inbox) return listener_.answer(request.reply, too_busy(request.from.lang));
+    if (waiting_.size() >= limits_.inbox) return tell(request.reply, too_busy(request.from.lang));
     request.submitted = loop_.now();
     waiting_.push_back(std::move(request));
     pump();
@@ -45,7 +45,7 @@ void TableLog::pump() {
         std::variant<RequestOutcome, Prepared> next = try_to_prepare(request);
         if (const auto* outcome = std::get_if<RequestOutcome>(&next)) {
             if (std::holds_alternative<Problem>(*outcome)) ++metrics_.refusals;
-            listener_.answer(request.reply, *outcome);
+            tell(request.reply, *outcome);
         } else {
             append(std::get<Prepared>(std::move(next)), std::move(request));
         }
@@ -56,8 +56,17 @@ std::variant<RequestOutcome, TableLog::Prepared> TableLog::try_to_prepare(const 
     std::variant<RequestOutcome, Prepared> next;
     const std::optional<std::string> why = thrown_by([&] { next = prepare(request); });
     if (!why) return next;
-    listener_.failed(*why);
+    failed("deciding", *why);
     return RequestOutcome(broken(request.from.lang));
+}
+
+void TableLog::tell(const ReplyTo& to, const RequestOutcome& outcome) {
+    if (const auto why = thrown_by([&] { listener_.answer(to, outcome); })) failed("an answer", *why);
+}
+
+void TableLog::failed(std::string_view what, const std::string& why) {
+    const auto unheard = thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });
+    (void)unheard;  // there is nobody else to tell
 }
 
 std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {
@@ -89,7 +98,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
 
 void TableLog::append(Prepared prepared, TableRequest request) {
     work_ = Work::appending;
-    listener_.writes(request, bytes_of(prepared.writing));
+    if (const auto why = thrown_by([&] { listener_.writes(request, bytes_of(prepared.writing)); })) failed("counting what is written", *why);
     prepared.writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
     store_.append(std::move(prepared.writing), lifetime_.guard([this, facts = std::move(prepared.facts),
                                                                 request = std::move(request)](AppendResult result) mutable {
@@ -172,12 +181,12 @@ void TableLog::look_for_checkpoint() {
 void TableLog::done(const TableRequest& request, Seq seq, bool told) {
     metrics_.durable_after(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(loop_.now() - request.submitted).count()));
-    if (!told) listener_.answer(request.reply, seq);
+    if (!told) tell(request.reply, seq);
 }
 
 void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result) {
     ++metrics_.storage_failures;
-    listener_.answer(request.reply, not_written(result, request.from.lang));
+    tell(request.reply, not_written(result, request.from.lang));
 }
 
 void TableLog::rest() {
@@ -226,7 +235,7 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
         return rest();
     }
     work_ = Work::reading;
-    listener_.misfit(why);
+    if (const auto thrown = thrown_by([&] { listener_.misfit(why); })) failed("telling of a misfit", *thrown);
     read_whole({std::move(written), seq});
 }
 
@@ -283,7 +292,7 @@ void TableLog::refuse_lost(const TableRequest& request) {
     // Guests are not answered: they are sent away, come back to where the table is then, and ask again by themselves.
     if ((elsewhere || unreadable) && std::holds_alternative<GuestAddress>(request.reply)) return;
     const Language lang = request.from.lang;
-    listener_.answer(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
+    tell(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
 }
 
 }  // namespace tischlein::server::live

@@ -21,6 +21,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -51,7 +52,8 @@ public:
         // All facts of one append have been shown.
         virtual void settled(std::span<const DurableFact> facts) = 0;
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
-        // There was an exception while a request was decided: it is refused, and nothing has changed.
+        // There was an exception that changes nothing at the table: a request that could not be decided is refused, or an answer was
+        // not given.
         virtual void failed(const std::string& why) = 0;
         // Something durable does not fold or could not be shown: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
@@ -105,6 +107,9 @@ private:
     };
 
     void pump();
+    // An exception here is only the asker's: what is durable stays so.
+    void tell(const ReplyTo& to, const RequestOutcome& outcome);
+    void failed(std::string_view what, const std::string& why);
     // What becomes of a request: its outcome, or facts to be written. Changes nothing. try_to_prepare() refuses it if that throws.
     std::variant<RequestOutcome, Prepared> try_to_prepare(const TableRequest& request);
     std::variant<RequestOutcome, Prepared> prepare(const TableRequest& request);

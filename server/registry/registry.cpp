@@ -256,7 +256,7 @@ void Registry::left_alone(const LiveTable& table) {
 }
 
 void Registry::failed(const LiveTable& table, const std::string& why) {
-    journal(Severity::error, "a request failed; nothing is written",
+    journal(Severity::error, "something failed at a table, which goes on",
             {{"table", table.id()}, {"after", table.newest()}, {"why", why}});
 }
 

@@ -80,6 +80,22 @@ TEST_CASE("an exception while something is shown, or afterwards: the table is re
     }
 }
 
+TEST_CASE("an exception while somebody is answered: what was done stays, and the next one is answered") {
+    LogFixture at;
+    const auto throws = [](const RequestOutcome&) { throw std::runtime_error("no memory for an answer"); };
+    at.disk->set_delay(milliseconds(50));
+    at.log->submit({JoinTable{{"Cleo", {}}, "cleos hash"}, {}, throws});
+    at.log->submit({protocol::Action(protocol::Rematch{"a2"}), {0}, throws});  // refused
+    at.join();
+    at.loop.pass(milliseconds(50));
+    at.loop.pass(milliseconds(50));
+    CHECK(at.listener.failures == std::vector<std::string>(2, "an answer failed: no memory for an answer"));
+    CHECK(at.answers == std::vector<std::string>{""});
+    CHECK(at.log->state().people().size() == 3);
+    CHECK(at.listener.misfits.empty());
+    CHECK(at.log->is_idle());
+}
+
 TEST_CASE("an exception that is none of the library's counts, too") {
     LogFixture at(decide_request, throw_anything);
     at.submit(wow);
