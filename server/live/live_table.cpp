@@ -345,7 +345,7 @@ void LiveTable::lost(const Problem& why) {
     if (why.code == "elsewhere") {
         guest_list_.tell_moving();
         guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
-    } else if (may_pass(why)) {
+    } else if (may_pass(why) || why.code == "broken") {
         guest_list_.dismiss_all("closing", log_is_unreadable);  // they come back, and have it woken again
     } else {
         guest_list_.dismiss_all("gone", log_is_damaged);

@@ -59,7 +59,7 @@ public:
     virtual void failed(const LiveTable& table, const std::string& why) = 0;
     // Something durable does not fold or could not be shown; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;
-    // The table cannot go on: its log does not fit together or cannot be read, or another server has it. Nobody is there any more, and
+    // The table cannot go on: its log does not fit together, cannot be read or cannot be shown, or another server has it. Nobody is there any more, and
     // it must not be handed out.
     virtual void lost(const LiveTable& table, const Problem& why) = 0;
 

@@ -271,16 +271,21 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
     ++beginnings_;
     checkpoint_.reset();
     checkpointed_ = state_.restored_from();
-    if (!lost_) listener_.reloaded();
+    std::optional<std::string> why;
+    if (!lost_)
+        why = thrown_by([&] {
+            listener_.reloaded();
+            look_for_checkpoint();
+        });
     if (written) done(*written, seq, false);
-    if (!lost_) look_for_checkpoint();
+    if (why) give_up(Problem{"broken", fmt::format("showing what was read anew failed: {}", *why)});
     rest();
 }
 
 void TableLog::give_up(const Problem& why) {
     lost_ = why;
     refuse_waiting();
-    listener_.lost(why);
+    if (const auto thrown = thrown_by([&] { listener_.lost(why); })) failed("telling of a loss", *thrown);
 }
 
 void TableLog::refuse_waiting() {
@@ -288,11 +293,13 @@ void TableLog::refuse_waiting() {
 }
 
 void TableLog::refuse_lost(const TableRequest& request) {
-    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_);
+    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_), unshowable = lost_->code == "broken";
     // Guests are not answered: they are sent away, come back to where the table is then, and ask again by themselves.
     if ((elsewhere || unreadable) && std::holds_alternative<GuestAddress>(request.reply)) return;
     const Language lang = request.from.lang;
-    tell(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
+    if (elsewhere) return tell(request.reply, too_busy(lang));
+    if (unshowable) return tell(request.reply, broken(lang));
+    tell(request.reply, unreadable ? unreadable_log(lang) : unfit_log(lang));
 }
 
 }  // namespace tischlein::server::live

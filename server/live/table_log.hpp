@@ -14,8 +14,8 @@
 // more, and requests wait meanwhile. The state stays one that the log holds, because fold() changes nothing when it returns a
 // Problem. An exception while folding counts as a fact that does not fold; but it may leave the state half changed, and then no
 // guest may be shown it until it was read anew (may_be_half_changed). An exception while facts are shown, or afterwards
-// (Listener::settled), has the table read anew, too: then nobody knows who was told what. That happens once for each such fact, so it
-// comes to an end.
+// (Listener::settled), has the table read anew, too: then nobody knows who was told what. If showing what was read anew throws
+// again, the table is given up, so it comes to an end.
 #pragma once
 #include <deque>
 #include <optional>
@@ -57,10 +57,10 @@ public:
         virtual void failed(const std::string& why) = 0;
         // Something durable does not fold or could not be shown: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
-        // The state was read anew from the log; what has changed was not shown to anybody.
+        // The state was read anew from the log; what has changed was not shown to anybody. If this throws, the table is lost.
         virtual void reloaded() = 0;
-        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or another
-        // server has the table ("elsewhere").
+        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or what it holds
+        // cannot be shown ("broken"), or another server has the table ("elsewhere").
         // Told once. Everything is refused from now on, and nothing is shown.
         virtual void lost(const Problem& why) = 0;
 

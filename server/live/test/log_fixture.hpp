@@ -30,13 +30,20 @@ struct Recorder final : TableLog::Listener {
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
-    void reloaded() override { ++reloads; }
-    void lost(const Problem& why) override { losses.push_back(why.text); }
+    void reloaded() override {
+        ++reloads;
+        if (fails_to_reload) throw std::runtime_error("no memory for a snapshot");
+    }
+    void lost(const Problem& why) override {
+        losses.push_back(why.text);
+        if (fails_to_lose) throw std::runtime_error("no memory for a goodbye");
+    }
 
     std::vector<std::string> shown, failures, misfits, losses;
     std::vector<std::size_t> batches;
     int reloads = 0;
     bool fails_to_show = false, fails_to_settle = false;  // once
+    bool fails_to_reload = false, fails_to_lose = false;  // always
 };
 
 // Anna opened the table and sits on seat 0.

@@ -80,6 +80,26 @@ TEST_CASE("an exception while something is shown, or afterwards: the table is re
     }
 }
 
+TEST_CASE("an exception also when what was read anew is shown: the table is given up, and everybody is answered") {
+    for (const bool goodbye_fails : {false, true}) {
+        LogFixture at;
+        at.listener.fails_to_show = at.listener.fails_to_reload = true;
+        at.listener.fails_to_lose = goodbye_fails;
+        at.join();
+        at.submit(wow);  // waits behind it
+        at.loop.turn();
+        CHECK(at.listener.misfits.size() == 1);
+        CHECK(at.listener.reloads == 1);
+        CHECK(at.listener.losses == std::vector<std::string>{"showing what was read anew failed: no memory for a snapshot"});
+        CHECK(at.listener.failures.size() == (goodbye_fails ? 1 : 0));
+        CHECK(at.answers == std::vector<std::string>{"", "broken"});  // the first one is in the log
+        CHECK(at.log->state().people().size() == 2);
+        CHECK(at.log->is_idle());
+        at.submit(wow);
+        CHECK(at.answers.back() == "broken");
+    }
+}
+
 TEST_CASE("an exception while somebody is answered: what was done stays, and the next one is answered") {
     LogFixture at;
     const auto throws = [](const RequestOutcome&) { throw std::runtime_error("no memory for an answer"); };
