@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
@@ -24,22 +25,27 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 }  // namespace
 
+template <class Step>
+void LiveTable::attempt(Step step) {
+    if (const auto why = thrown_by(step)) log_.doubt(*why);
+}
+
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this, decide_request, fold),
       guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
-                [this](TableRequest request) { log_.submit(std::move(request)); }),
-      clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { patience_ran_out(); }),
-      host_watch_(services.loop, services.limits, [this] { guest_list_.tell_presence(); }),
-      boards_(services.loop, services.limits, [this] { robots_.look(); }),
-      pause_(services.loop, [this] { round_goes_on(); }),
+                [this](TableRequest request) { attempt([&] { log_.submit(std::move(request)); }); }),
+      clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { patience_ran_out(); }); }),
+      host_watch_(services.loop, services.limits, [this] { attempt([this] { guest_list_.tell_presence(); }); }),
+      boards_(services.loop, services.limits, [this] { attempt([this] { robots_.look(); }); }),
+      pause_(services.loop, [this] { attempt([this] { round_goes_on(); }); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
-              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
+              [this](TableRequest request, bool competes) { attempt([&] { submit_robots_move(std::move(request), competes); }); }),
       hints_(log_.state(), services.loop, services.bots, services.limits, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
-          guest_list_.answer_with(to, what);
+          attempt([&] { guest_list_.answer_with(to, what); });
       }),
-      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
+      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { attempt([this] { guest_list_.tell_moving(); }); }) {
     host_watch_.look(host_is_here());
 }
 
@@ -113,18 +119,21 @@ void LiveTable::remember(const std::string& token_hash, const std::string& house
     if (households_.size() < most_remembered) households_.insert_or_assign(token_hash, household);
 }
 
+// Also from inside a destructor (Stay): nothing may be thrown.
 void LiveTable::left() {
-    host_watch_.look(host_is_here());
-    clocks_.look_around();
-    if (anybody_here()) {
-        look_at_pause();
-        return guest_list_.tell_presence();
-    }
-    boards_.end();
-    pause_.end();
-    robots_.stop();
-    reflexes_.forget_sealed();
-    services_.keeper.left_alone(*this);
+    attempt([this] {
+        host_watch_.look(host_is_here());
+        clocks_.look_around();
+        if (anybody_here()) {
+            look_at_pause();
+            return guest_list_.tell_presence();
+        }
+        boards_.end();
+        pause_.end();
+        robots_.stop();
+        reflexes_.forget_sealed();
+        services_.keeper.left_alone(*this);
+    });
 }
 
 void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
@@ -343,7 +352,7 @@ void LiveTable::reloaded() {
 
 void LiveTable::lost(const Problem& why) {
     if (why.code == "elsewhere") {
-        guest_list_.tell_moving();
+        attempt([this] { guest_list_.tell_moving(); });
         guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
     } else if (may_pass(why) || why.code == "broken") {
         guest_list_.dismiss_all("closing", log_is_unreadable);  // they come back, and have it woken again

@@ -123,7 +123,12 @@ private:
     std::optional<ClockFace> clock_face(bool turn_begins) const override;
     PatienceReport patience() const override;
     void left() override;
+    void in_doubt(const std::string& why) override { log_.doubt(why); }
 
+    // What a part of the table begins by itself: a time has run out, or somebody has left. An exception there ends neither the process
+    // nor the table, which is read anew (TableLog::doubt).
+    template <class Step>
+    void attempt(Step step);
     void greet(Guest& guest, const protocol::Hello& hello);
     void leave(Guest& guest) { guest_list_.leave(guest); }
     void act(Guest& guest, const protocol::Action& action, Instant when);

@@ -57,7 +57,7 @@ public:
     virtual void left_alone(const LiveTable& table) = 0;
     // There was an exception that changes nothing at the table: a request is refused, an answer was not given, a bot thinks again.
     virtual void failed(const LiveTable& table, const std::string& why) = 0;
-    // Something durable does not fold or could not be shown; the table is read anew from its log.
+    // Something durable does not fold or could not be shown, or a part of the table failed; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;
     // The table cannot go on: its log does not fit together, cannot be read or cannot be shown, or another server has it. Nobody is there any more, and
     // it must not be handed out.

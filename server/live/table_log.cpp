@@ -191,7 +191,9 @@ void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result
 
 void TableLog::rest() {
     work_ = Work::none;
-    lost_ ? refuse_waiting() : pump();
+    if (lost_) return refuse_waiting();
+    if (doubt_) return read_anew(*std::exchange(doubt_, std::nullopt), std::nullopt, 0);
+    pump();
 }
 
 // --- another process ----------------------------------------------------------------------------------------
@@ -228,6 +230,12 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 }
 
 // --- beginning again ----------------------------------------------------------------------------------------
+
+void TableLog::doubt(const std::string& why) {
+    if (lost_) return failed("something at a table that is given up", why);
+    doubt_ = Problem{"broken", why};
+    if (work_ == Work::none) rest();
+}
 
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
     if (lost_) {  // its log is another server's to read
@@ -271,12 +279,14 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
     ++beginnings_;
     checkpoint_.reset();
     checkpointed_ = state_.restored_from();
+    doubt_.reset();  // everybody is about to be shown the state
     std::optional<std::string> why;
     if (!lost_)
         why = thrown_by([&] {
             listener_.reloaded();
             look_for_checkpoint();
         });
+    if (doubt_ && !why) why = doubt_->text;  // meanwhile: it would never end
     if (written) done(*written, seq, false);
     if (why) give_up(Problem{"broken", fmt::format("showing what was read anew failed: {}", *why)});
     rest();

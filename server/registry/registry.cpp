@@ -261,7 +261,7 @@ void Registry::failed(const LiveTable& table, const std::string& why) {
 }
 
 void Registry::misfit(const LiveTable& table, const Problem& why) {
-    journal(Severity::error, "a durable fact does not fold or cannot be shown; the table is read anew",
+    journal(Severity::error, "a table does not fold or cannot be shown; it is read anew",
             {{"table", table.id()}, {"after", table.newest()}, {"why", why.text}});
 }
 
