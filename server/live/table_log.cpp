@@ -65,8 +65,7 @@ void TableLog::tell(const ReplyTo& to, const RequestOutcome& outcome) {
 }
 
 void TableLog::failed(std::string_view what, const std::string& why) {
-    const auto unheard = thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });
-    (void)unheard;  // there is nobody else to tell
+    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });  // there is nobody else to tell
 }
 
 std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {

@@ -11,7 +11,7 @@ namespace tischlein::server::live {
 
 // What the exception says that `work` throws; nothing if it throws none.
 template <class Work>
-[[nodiscard]] std::optional<std::string> thrown_by(Work&& work) {
+std::optional<std::string> thrown_by(Work&& work) {
     try {
         work();
         return std::nullopt;
