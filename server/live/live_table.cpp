@@ -43,9 +43,9 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
               [this](TableRequest request, bool competes) { attempt([&] { submit_robots_move(std::move(request), competes); }); },
               [this](const std::string& why) { failed("a robot failed: " + why); }),
-      hints_(log_.state(), services.loop, services.bots, services.limits, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
-          attempt([&] { guest_list_.answer_with(to, what); });
-      }),
+      hints_(log_.state(), services.loop, services.bots, services.limits,
+             [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) { attempt([&] { guest_list_.answer_with(to, what); }); },
+             [this](const std::string& why) { failed("a hint failed: " + why); }),
       writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { attempt([this] { guest_list_.tell_moving(); }); }) {
     host_watch_.look(host_is_here());
 }
