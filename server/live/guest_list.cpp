@@ -160,7 +160,7 @@ void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::See
 // background; meanwhile the table may go on, even to the next game.
 void GuestList::read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
     const GuestSerial serial = guest.serial;
-    latecomers_[serial] = {guest.viewer, seen, state_.newest()};
+    latecomers_[serial] = {guest.viewer, guest.household, seen, state_.newest()};
     const Seq after = from->newest();
     store_.read(state_.table(), after,
                 lifetime_.guard([this, serial, from = std::move(from)](std::optional<std::vector<std::string>> read) {
@@ -187,7 +187,7 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
     };
     const auto done = lifetime_.guard([this, serial](const auto& texts) { attempt([&] { tell_rest(serial, texts); }); });
     const auto failed = lifetime_.guard([this, serial] { attempt([&] { tell_rest(serial, std::nullopt); }); });
-    if (!background_.run(loop_, state_.table(), std::move(work), done, failed)) tell_rest(serial, std::nullopt);
+    if (!background_.run(loop_, late.household, std::move(work), done, failed)) tell_rest(serial, std::nullopt);
 }
 
 void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest) {

@@ -88,6 +88,7 @@ private:
     // Somebody who is being brought up to date, and what has happened meanwhile.
     struct Latecomer {
         Viewer viewer{};
+        std::string household{};
         Seq seen = 0, until = 0;
         std::vector<SharedText> since{};
         bool too_much = false;  // too many updates since: a snapshot is sent instead
