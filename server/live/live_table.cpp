@@ -39,7 +39,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { patience_ran_out(); }); }),
       host_watch_(services.loop, services.limits, [this] { attempt([this] { guest_list_.tell_presence(); }); }),
       boards_(services.loop, services.limits, [this] { attempt([this] { robots_.look(); }); }),
-      pause_(services.loop, [this] { attempt([this] { round_goes_on(); }); }),
+      wishes_(log_.state()),
+      pause_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { round_goes_on(); }); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
               [this](TableRequest request, bool competes) { attempt([&] { submit_robots_move(std::move(request), competes); }); },
               [this](const std::string& why) { failed("a robot failed: " + why); }),
@@ -126,7 +127,7 @@ void LiveTable::left() {
         host_watch_.look(host_is_here());
         clocks_.look_around();
         if (anybody_here()) {
-            look_at_pause();
+            pause_.look();
             return guest_list_.tell_presence();
         }
         boards_.end();
@@ -150,9 +151,11 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* is_ready = std::get_if<protocol::Ready>(&action)) {
         ready(guest, *is_ready);
     } else if (const auto* asks = std::get_if<protocol::AskSeat>(&action)) {
-        ask_seat(guest, *asks);
+        const Viewer viewer = guest.viewer;
+        answer_wish({guest.serial, asks->id}, viewer.lang, [&] { return wishes_.ask_seat(viewer); });
     } else if (const auto* give = std::get_if<protocol::GiveSeat>(&action); give != nullptr && !give->seat) {
-        refuse_seat(guest, *give);
+        const Viewer viewer = guest.viewer;
+        answer_wish({guest.serial, give->id}, viewer.lang, [&] { return wishes_.refuse_seat(viewer, give->person); });
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
         log_.submit({action,
                      {guest.viewer.person, guest.viewer.lang, "", guest.household},
@@ -192,37 +195,26 @@ void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
 }
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
+    const Viewer viewer = guest.viewer;
     const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(guest.viewer.lang));
+    if (wish.what == protocol::ReadyFor::deal) return answer_wish(asker, viewer.lang, [&] { return wishes_.ready_for_deal(viewer); });
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(viewer.lang));
+    if (viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(viewer.lang));
     guest_list_.answer(asker, log_.state().newest());
     if (wish.what == protocol::ReadyFor::moves && boards_.is_on()) {
         boards_.end();
         robots_.look();
     }
-    if (wish.what == protocol::ReadyFor::deal && log_.state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
-        guest_list_.tell_presence();
-    if (wish.what == protocol::ReadyFor::round && pause_.drop(guest.viewer.person)) {
-        look_at_pause();
-        guest_list_.tell_presence();
-    }
+    if (wish.what == protocol::ReadyFor::round && pause_.seen_by(viewer.person)) guest_list_.tell_presence();
 }
 
-void LiveTable::ask_seat(const Guest& guest, const protocol::AskSeat& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.person == nobody) return guest_list_.answer(asker, not_here(guest.viewer.lang));
-    if (guest.viewer.seat != Seat::none) return guest_list_.answer(asker, seat_taken(guest.viewer.lang));
-    guest_list_.answer(asker, log_.state().newest());
-    if (asking_.insert(guest.viewer.person).second) guest_list_.tell_presence();
-}
-
-void LiveTable::refuse_seat(const Guest& guest, const protocol::GiveSeat& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.person != log_.state().host()) return guest_list_.answer(asker, not_host(guest.viewer.lang));
-    guest_list_.answer(asker, log_.state().newest());
-    if (asking_.erase(wish.person) > 0) guest_list_.tell_presence();
+// `wish` is called if the table can be asked.
+template <class Wish>
+void LiveTable::answer_wish(const GuestAddress& asker, Language lang, Wish wish) {
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(lang));
+    const SeatWishes::Answer answer = wish();
+    guest_list_.answer(asker, answer.outcome);
+    if (answer.is_news) guest_list_.tell_presence();
 }
 
 // A bot's move is counted in the disk budget of somebody who sits here, of several households the one that has written least.
@@ -274,18 +266,19 @@ bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
     if (any(facts, is_any<fact::Dealt>)) {
-        ready_.clear();
+        wishes_.dealt();
         if (guest_list_.anybody_draws()) boards_.begin();
     }
     for (const DurableFact& fact : facts)
-        if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) asking_.erase(given->person);
+        if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) wishes_.given(given->person);
     if (any(facts, changes_game)) {
-        pause_after_round();
+        pause_.game_changed(guest_list_.people_who_see_rounds());
+        if (pause_.is_on()) guest_list_.tell_presence();
         game_changed();
     }
     if (any(facts, is_any<fact::SeatGiven>) && !pause_.is_on()) clocks_.turn_begins();
     if (any(facts, is_any<fact::Removed, fact::SeatGiven>)) {
-        look_at_pause();
+        pause_.look();
         clocks_.look_around();
         robots_.look();
     }
@@ -298,26 +291,6 @@ void LiveTable::game_changed() {
     reflexes_.game_changed();
     pause_.is_on() ? clocks_.turn_waits() : clocks_.turn_begins();
     robots_.look();
-}
-
-// The table waits for people who see how the round ended. Somebody who comes later, or again, sees the next round already.
-void LiveTable::pause_after_round() {
-    pause_.end();
-    if (log_.state().phase() != Phase::playing || log_.state().moves().empty() || !log_.state().game().ended_round()) return;
-    const bool quick = log_.state().settings().pace == Pace::quick;
-    pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.limits.quick_round : services_.limits.round);
-    if (pause_.is_on()) guest_list_.tell_presence();
-}
-
-// People who have left, or who have no seat any more, are not waited for.
-void LiveTable::look_at_pause() {
-    if (!pause_.is_on()) return;
-    pause_.drop_if([&](PersonId person) {
-        return !guest_list_.is_here(person) || log_.state().people()[static_cast<std::size_t>(person)].seat == Seat::none;
-    });
-    if (!pause_.waiting().empty()) return;
-    pause_.end();
-    round_goes_on();
 }
 
 // Turns, clocks and chances begin now.
@@ -377,10 +350,10 @@ PatienceReport LiveTable::patience() const {
     for (std::size_t i = 0; i < log_.state().chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (const auto left = clocks_.away_left_ms(seat)) report.away.push_back({seat, *left});
-        if (ready_.contains(log_.state().chairs()[i].person)) report.ready.add(seat);
+        if (wishes_.is_ready(log_.state().chairs()[i].person)) report.ready.add(seat);
         if (pause_.waiting().contains(log_.state().chairs()[i].person)) report.pause->waiting.add(seat);
     }
-    for (const PersonId person : asking_)
+    for (const PersonId person : wishes_.asking())
         if (log_.state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);
     return report;
 }

@@ -37,7 +37,7 @@ struct RobotsFixture {
     BotPool pool{0};
     Clocks clocks{state, attendance, loop, limits, [] {}};
     BoardWait boards{loop, limits, [] {}};
-    RoundPause pause{loop, [] {}};
+    RoundPause pause{state, attendance, loop, limits, [] {}};
     std::vector<TableRequest> sent;
     std::vector<std::string> failures;
     Robots robots{{state, attendance, clocks, boards, pause, "household"}, loop, pool, limits, 7,
