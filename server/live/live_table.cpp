@@ -48,6 +48,7 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
              [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) { attempt([&] { guest_list_.answer_with(to, what); }); },
              [this](const std::string& why) { failed("a hint failed: " + why); }),
       writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { attempt([this] { guest_list_.tell_moving(); }); }) {
+    if (log_.state().phase() != Phase::gathering) dealt_ = log_.state().number();
     host_watch_.look(host_is_here());
 }
 
@@ -265,10 +266,7 @@ bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
 }
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
-    if (any(facts, is_any<fact::Dealt>)) {
-        wishes_.dealt();
-        if (guest_list_.anybody_draws()) boards_.begin();
-    }
+    look_for_deal();
     for (const DurableFact& fact : facts)
         if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) wishes_.given(given->person);
     if (any(facts, changes_game)) {
@@ -285,6 +283,14 @@ void LiveTable::settled(std::span<const DurableFact> facts) {
     if (any(facts, is_any<fact::HostChanged>)) host_watch_.begin_anew(host_is_here());
     if (any(facts, changes_chairs)) guest_list_.tell_presence();
     if (any(facts, concerns_lobby)) services_.keeper.changed(*this);
+}
+
+// A game was dealt since the last look: nobody is ready for it any more, and bots wait for its board.
+void LiveTable::look_for_deal() {
+    if (log_.state().phase() == Phase::gathering || dealt_ == log_.state().number()) return;
+    dealt_ = log_.state().number();
+    wishes_.dealt();
+    if (guest_list_.anybody_draws()) boards_.begin();
 }
 
 void LiveTable::game_changed() {
@@ -317,6 +323,8 @@ void LiveTable::reloaded() {
     guest_list_.dismiss_barred();
     guest_list_.send_snapshots();
     pause_.end();
+    wishes_.look();
+    look_for_deal();
     game_changed();
     clocks_.look_around();
     host_watch_.begin_anew(host_is_here());

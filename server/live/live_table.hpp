@@ -141,6 +141,7 @@ private:
     void answer_wish(const GuestAddress& asker, Language lang, Wish wish);
     std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
+    void look_for_deal();
     void game_changed();
     void round_goes_on();
     void patience_ran_out();
@@ -161,6 +162,7 @@ private:
     Robots robots_;
     Hints hints_;
     LongWait writing_;
+    int dealt_ = 0;  // the number of the newest game that the parts know to be dealt
     Lifetime lifetime_;
 };
 

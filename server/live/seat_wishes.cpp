@@ -20,4 +20,9 @@ SeatWishes::Answer SeatWishes::refuse_seat(const Viewer& host, PersonId asking) 
     return {state_.newest(), asking_.erase(asking) > 0};
 }
 
+void SeatWishes::look() {
+    for (const PromisedSeat& promised : state_.promises()) asking_.erase(promised.person);
+    std::erase_if(asking_, [&](PersonId person) { return state_.people()[static_cast<std::size_t>(person)].seat != Seat::none; });
+}
+
 }  // namespace tischlein::server::live

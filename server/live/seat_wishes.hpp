@@ -29,6 +29,8 @@ public:
     void dealt() { ready_.clear(); }
     // This person has got a seat, or was promised one.
     void given(PersonId person) { asking_.erase(person); }
+    // The state was read anew: what was given meanwhile is wished for no more.
+    void look();
 
     bool is_ready(PersonId person) const { return ready_.contains(person); }
     const std::set<PersonId>& asking() const { return asking_; }

@@ -64,3 +64,18 @@ TEST_CASE("who watches can ask for a seat; the host says no, or gives one") {
     at.wishes.given(2);
     CHECK(at.wishes.asking().empty());
 }
+
+TEST_CASE("a seat that was given while nobody looked is wished for no more") {
+    WishesFixture at;
+    at.wishes.ask_seat(at.cleo);
+    at.wishes.look();
+    CHECK(at.wishes.asking() == std::set<PersonId>{2});
+    fold(at.state, fact::Stood{seat(1)});
+    SUBCASE("she sits") { fold(at.state, fact::Sat{2, seat(1)}); }
+    SUBCASE("she is promised one") {
+        fold(at.state, fact::BotSat{seat(1), Level::easy});
+        fold(at.state, fact::SeatGiven{2, seat(1), true});
+    }
+    at.wishes.look();
+    CHECK(at.wishes.asking().empty());
+}
