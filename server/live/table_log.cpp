@@ -221,7 +221,7 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
         return rest();
     }
     if (in_the_way) waiting_.push_front(*std::move(in_the_way));
-    const auto facts = read_durable(*read);
+    const auto facts = DurableFact::read(*read);
     std::optional<Problem> why = facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
     if (!why) why = settle(*facts);
     if (why) return read_anew(*why, std::nullopt, 0);

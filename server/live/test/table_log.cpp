@@ -24,6 +24,10 @@ static_assert(!Forgeable<DecidedFacts>);
 template <class Table>
 concept Readable = requires(Table table) { table.state(); } || std::is_convertible_v<Table, TableState>;
 static_assert(!Readable<NewTable>);
+// Nobody makes a durable fact of a text that the store has never seen.
+template <class Kind>
+concept Writable = requires(const std::vector<std::string>& log) { Kind::read(log); };
+static_assert(!Writable<DurableFact>);
 
 namespace {
 
