@@ -42,7 +42,7 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       wishes_(log_.state()),
       pause_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { round_goes_on(); }); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
-              [this](TableRequest request, bool competes) { attempt([&] { submit_robots_move(std::move(request), competes); }); },
+              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); },
               [this](const std::string& why) { failed("a robot failed: " + why); }),
       hints_(log_.state(), services.loop, services.bots, services.limits,
              [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) { attempt([&] { guest_list_.answer_with(to, what); }); },

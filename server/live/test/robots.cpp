@@ -40,8 +40,12 @@ struct RobotsFixture {
     RoundPause pause{state, attendance, loop, limits, [] {}};
     std::vector<TableRequest> sent;
     std::vector<std::string> failures;
+    bool fails_to_send = false;  // once
     Robots robots{{state, attendance, clocks, boards, pause, "household"}, loop, pool, limits, 7,
-                  [this](TableRequest request, bool) { sent.push_back(std::move(request)); },
+                  [this](TableRequest request, bool) {
+                      if (std::exchange(fails_to_send, false)) throw std::runtime_error("no memory for a move");
+                      sent.push_back(std::move(request));
+                  },
                   [this](const std::string& why) { failures.push_back(why); }};
 
     SeatMove move() const { return std::get<SeatMove>(sent.back().what); }
@@ -157,6 +161,16 @@ TEST_CASE("a robot whose thinking throws thinks again a second later") {
         CHECK(at.state.game().allows(bot, at.move().move));
         CHECK(at.failures.size() == 1);
     }
+}
+
+TEST_CASE("a robot whose move cannot be sent begins again") {
+    RobotsFixture at;
+    at.fails_to_send = true;
+    at.robots.look();
+    at.loop.pass(long_enough);
+    CHECK(at.failures == std::vector<std::string>{"no memory for a move"});
+    at.loop.pass(long_enough + seconds(1));
+    CHECK(at.sent.size() == 1);
 }
 
 TEST_CASE("a robot whose thinking always throws thinks less and less often, and that is told once") {
