@@ -26,7 +26,8 @@ class Background {
 
 public:
     // `threads` == 0: work runs as turns of the loop that asks. Tests use this, because they need the same order every time.
-    explicit Background(int threads, std::size_t most = 256, std::size_t most_each = 16, const char* name = "background")
+    // `most_each`: waiting at a time for one client, such as a household that comes back to all its tables after a restart.
+    explicit Background(int threads, std::size_t most = 256, std::size_t most_each = 64, const char* name = "background")
         : waiting_(most, most_each),
           patient_(most, most_each),
           patient_threads_(threads > 1 ? static_cast<std::size_t>(threads) - 1 : 1),

@@ -1,4 +1,9 @@
 // A loop with a thread of its own: where the tables of one thread live. Knows no sockets.
+//
+// A task must not throw: an exception that reaches the loop ends the process, with all tables of all threads. The loop catches none,
+// because it does not know what a failed task leaves behind. Whoever posts one stops exceptions where that is known: a table for
+// itself (live::TableLog, live::LiveTable, live::Robots, live::Hints), a connection for itself (http::TableGuest), background work for its own
+// (background.hpp).
 #pragma once
 #include <condition_variable>
 #include <functional>

@@ -1,9 +1,8 @@
 // Both ends of a WebSocket: TableGuest on the table's thread, TablePeer and LobbyPeer on the network's thread.
 #include "server/http/peers.hpp"
 
-#include <exception>
-
 #include "i18n/say.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/registry/journal.hpp"
 
 namespace tischlein::server::http {
@@ -23,6 +22,14 @@ int code_of(std::string_view why) {
 
 // --- on the table's thread ------------------------------------------------------------------------------------
 
+template <class Step>
+void TableGuest::attempt(Step step) {
+    const auto why = live::thrown_by(step);
+    if (!why) return;
+    registry::journal(Severity::warning, "network", {{"text", "a message failed: " + *why}});
+    if (!closed_) close(1011, "something went wrong here");
+}
+
 TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
                        std::string from, ForwardRoute route)
     : thread_(thread),
@@ -33,14 +40,18 @@ TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std:
     token_hash = std::move(token);
 }
 
-void TableGuest::gone() {
+void TableGuest::leave() {
     closed_ = true;
     if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
     stay_.end();
 }
 
+void TableGuest::gone() {
+    attempt([this] { leave(); });
+}
+
 void TableGuest::close(int code, std::string_view why) {
-    gone();
+    leave();
     thread_.mail().close(line_, code, why);
 }
 
@@ -63,21 +74,13 @@ void TableGuest::refuse(std::string_view id, const Problem& problem) {
     tell(std::make_shared<const std::string>(answer_refused(id, problem)));
 }
 
-void TableGuest::too_fast() { dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages")); }
+void TableGuest::too_fast() {
+    attempt([this] { dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages")); });
+}
 
 void TableGuest::received(std::string_view text, Instant when) {
     attempt([&] { hear(text, when); });
     thread_.mail().heard(line_);
-}
-
-template <class Step>
-void TableGuest::attempt(Step step) {
-    try {
-        step();
-    } catch (const std::exception& error) {
-        registry::journal(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
-        if (!closed_) close(1011, "something went wrong here");
-    }
 }
 
 void TableGuest::hear(std::string_view text, Instant when) {
@@ -168,7 +171,7 @@ void TableGuest::ask_again() {
     if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
     for (const Forwarded& each : std::exchange(forwarded_, {})) hear(each.text, each.when);
     thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
-        if (!closed_) hello(hello_);
+        if (!closed_) attempt([this] { hello(hello_); });
     }));
 }
 
@@ -176,8 +179,10 @@ void TableGuest::ask_again() {
 void TableGuest::look_again() {
     thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
         if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
-        tell(std::make_shared<const std::string>(moving()));
-        close(1012, "the table is being moved");
+        attempt([this] {
+            tell(std::make_shared<const std::string>(moving()));
+            close(1012, "the table is being moved");
+        });
     }));
 }
 

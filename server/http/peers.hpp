@@ -32,6 +32,7 @@ public:
     TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
                std::string from, ForwardRoute route);
 
+    // Each is a turn of the loop: an exception ends in the journal.
     void received(std::string_view text, Instant when);
     void too_fast();
     void gone();
@@ -53,6 +54,7 @@ private:
     void ask_again();
     void look_again();
     void refuse(std::string_view id, const Problem& problem);
+    void leave();
     void close(int code, std::string_view why);
 
     void reached();

@@ -14,7 +14,7 @@ bool BotPool::think(Loop& loop, BotJob job) {
         until.until = std::chrono::steady_clock::now() + budget;
         return question->advise(level, until, random);
     };
-    return background_.run(loop, job.household, advise, std::move(job.done));
+    return background_.run(loop, job.household, advise, std::move(job.done), std::move(job.failed));
 }
 
 bool BotPool::rate(Loop& loop, HintJob job) {

@@ -30,6 +30,7 @@ struct BotJob {
     std::uint64_t seed;                 // of the bot's own randomness
     std::function<void(AnyMove)> done;  // on the loop that asks
     std::string household{};            // whose table it is
+    std::function<void()> failed = [] {};  // instead of `done`, if there was an exception
 };
 
 // What a hint needs: the moves of a question, rated as an expert does (review/hints.hpp).
@@ -66,6 +67,7 @@ public:
     explicit BotPool(int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
         : background_(threads, most_waiting, most_waiting_each, "bots") {}
     // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
+    // An exception while a bot thinks goes to the journal, and `failed` is called.
     bool think(Loop& loop, BotJob job);
     // `helpers` are asked before this pool searches itself; nullptr: nobody is.
     void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }

@@ -16,7 +16,7 @@
 
 namespace tischlein::server::live {
 
-// A fact that the store holds. Made by DecidedFacts and read_durable, by nobody else.
+// A fact that the store holds. Made by DecidedFacts, or read from a log by the log of a live table; by nobody else.
 class DurableFact {
 public:
     const Fact& operator*() const { return fact_; }
@@ -24,8 +24,20 @@ public:
 
 private:
     friend class DecidedFacts;
-    friend std::optional<std::vector<DurableFact>> read_durable(const std::vector<std::string>& log);
+    friend class TableLog;
     explicit DurableFact(Fact&& fact) : fact_(std::move(fact)) {}
+    // `log`: facts as the store gave them. Nothing if one of them cannot be read.
+    static std::optional<std::vector<DurableFact>> read(const std::vector<std::string>& log) {
+        std::optional<std::vector<Fact>> facts = read_facts(log);
+        if (!facts) return std::nullopt;
+        return all_of(*std::move(facts));
+    }
+    static std::vector<DurableFact> all_of(std::vector<Fact> facts) {
+        std::vector<DurableFact> durable;
+        durable.reserve(facts.size());
+        for (Fact& fact : facts) durable.push_back(DurableFact(std::move(fact)));
+        return durable;
+    }
     Fact fact_;
 };
 
@@ -47,10 +59,7 @@ private:
     // `result`: what the store has answered. Nothing unless it has kept them.
     std::optional<std::vector<DurableFact>> after(AppendResult result) && {
         if (result != AppendResult::kept) return std::nullopt;
-        std::vector<DurableFact> durable;
-        durable.reserve(facts_.size());
-        for (Fact& fact : facts_) durable.push_back(DurableFact(std::move(fact)));
-        return durable;
+        return DurableFact::all_of(std::move(facts_));
     }
 
     std::vector<Fact> facts_;
@@ -60,16 +69,6 @@ inline std::size_t bytes_of(const AppendRequest& request) {
     std::size_t bytes = 0;
     for (const std::string& fact : request.facts) bytes += fact.size();
     return bytes;
-}
-
-// What a log says; nothing if one of its facts cannot be read.
-inline std::optional<std::vector<DurableFact>> read_durable(const std::vector<std::string>& log) {
-    std::optional<std::vector<Fact>> facts = read_facts(log);
-    if (!facts) return std::nullopt;
-    std::vector<DurableFact> durable;
-    durable.reserve(facts->size());
-    for (Fact& fact : *facts) durable.push_back(DurableFact(std::move(fact)));
-    return durable;
 }
 
 }  // namespace tischlein::server::live

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
+#include "server/live/thrown_by.hpp"
 
 namespace tischlein::server::live {
 
@@ -18,6 +19,11 @@ SharedText shared(std::string text) {
 }
 
 }  // namespace
+
+template <class Step>
+void GuestList::attempt(Step step) {
+    if (const auto why = thrown_by(step)) listener_.in_doubt(*why);
+}
 
 template <class Call>
 void GuestList::for_each(Call call) {
@@ -128,8 +134,10 @@ void GuestList::dismiss_barred() {
 
 void GuestList::dismiss_all(std::string_view why, Farewell text) {
     for_each([&](Guest& guest) {
-        leave(guest);
-        guest.dismiss(why, text(guest.viewer.lang));
+        attempt([&] {
+            leave(guest);
+            guest.dismiss(why, text(guest.viewer.lang));
+        });
     });
 }
 
@@ -152,13 +160,12 @@ void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::See
 // background; meanwhile the table may go on, even to the next game.
 void GuestList::read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
     const GuestSerial serial = guest.serial;
-    latecomers_[serial] = {guest.viewer, seen, state_.newest()};
+    latecomers_[serial] = {guest.viewer, guest.household, seen, state_.newest()};
     const Seq after = from->newest();
     store_.read(state_.table(), after,
                 lifetime_.guard([this, serial, from = std::move(from)](std::optional<std::vector<std::string>> read) {
                     if (!latecomers_.contains(serial)) return;
-                    if (!read) return tell_rest(serial, std::nullopt);
-                    write_rest(serial, from, *std::move(read));
+                    attempt([&] { read ? write_rest(serial, from, *std::move(read)) : tell_rest(serial, std::nullopt); });
                 }));
 }
 
@@ -178,9 +185,9 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
         for (std::string& update : *updates) texts->push_back(shared(std::move(update)));
         return texts;
     };
-    const auto done = lifetime_.guard([this, serial](const auto& texts) { tell_rest(serial, texts); });
-    const auto failed = lifetime_.guard([this, serial] { tell_rest(serial, std::nullopt); });
-    if (!background_.run(loop_, state_.table(), std::move(work), done, failed)) tell_rest(serial, std::nullopt);
+    const auto done = lifetime_.guard([this, serial](const auto& texts) { attempt([&] { tell_rest(serial, texts); }); });
+    const auto failed = lifetime_.guard([this, serial] { attempt([&] { tell_rest(serial, std::nullopt); }); });
+    if (!background_.run(loop_, late.household, std::move(work), done, failed)) tell_rest(serial, std::nullopt);
 }
 
 void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest) {

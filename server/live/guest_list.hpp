@@ -30,6 +30,8 @@ public:
         virtual PatienceReport patience() const = 0;
         // Somebody is gone.
         virtual void left() = 0;
+        // An exception stopped the list while it told guests something by itself: nobody knows who was told what.
+        virtual void in_doubt(const std::string& why) = 0;
 
     protected:
         ~Listener() = default;
@@ -52,7 +54,7 @@ public:
     void leave(Guest& guest);
     // Dismisses everybody who may not be here any more.
     void dismiss_barred();
-    // Dismisses everybody, with a reason.
+    // Dismisses everybody, with a reason. An exception while one of them is dismissed is not the others'.
     void dismiss_all(std::string_view why, Farewell text);
 
     bool anybody_here() const override { return !guests_.empty(); }
@@ -86,6 +88,7 @@ private:
     // Somebody who is being brought up to date, and what has happened meanwhile.
     struct Latecomer {
         Viewer viewer{};
+        std::string household{};
         Seq seen = 0, until = 0;
         std::vector<SharedText> since{};
         bool too_much = false;  // too many updates since: a snapshot is sent instead
@@ -95,6 +98,9 @@ private:
     // `rest`: nothing if it could not be read or written; then a snapshot is sent.
     void tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest);
     void keep_for_later(const Guest& guest, const SharedText& text);
+    // What the list does when the store or the background has answered.
+    template <class Step>
+    void attempt(Step step);
     void make_room(PersonId person, const Guest* newest, Farewell why);
     Guest* find(GuestSerial serial) const;
     bool is_guest(const Guest* guest) const;

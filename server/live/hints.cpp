@@ -5,6 +5,7 @@
 #include "host/json_writer.hpp"
 #include "review/hints.hpp"
 #include "server/live/refusals.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
@@ -34,7 +35,19 @@ std::string answer_hinted(std::string_view id, Seq seq, const std::vector<review
 
 }  // namespace
 
+template <class Step>
+void Hints::attempt(const GuestAddress& to, Language lang, Step step) {
+    const auto why = thrown_by(step);
+    if (!why) return;
+    thrown_by([&] { failed_(*why); });  // there is nobody else to tell
+    end(to, too_busy(lang));
+}
+
 void Hints::decided(const HintFor& hint, const RequestOutcome& outcome) {
+    attempt(hint.asker, hint.viewer.lang, [&] { compute(hint, outcome); });
+}
+
+void Hints::compute(const HintFor& hint, const RequestOutcome& outcome) {
     const auto& [to, viewer, household] = hint;
     if (const auto* refused = std::get_if<Problem>(&outcome)) return end(to, *refused);
     // The fact is durable by now, but somebody may have moved meanwhile.
@@ -44,8 +57,10 @@ void Hints::decided(const HintFor& hint, const RequestOutcome& outcome) {
     const std::string seed = fmt::format("hint {} {} {}", state_.table(), state_.number(), state_.moves().size());
     HintJob job{state_.game().bot_question(viewer.seat), limits_.hint_plies, Random::from_text(seed), {}, {}, household};
     job.done = lifetime_.guard([this, to = hint.asker, viewer = hint.viewer, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
-        const AnyGame& game = *waiting_.at(to.guest);
-        end(to, answer_hinted(to.action, seq, review::hints_from(game, viewer.seat, rating, names, viewer.lang)));
+        attempt(to, viewer.lang, [&] {
+            const AnyGame& game = *waiting_.at(to.guest);
+            end(to, answer_hinted(to.action, seq, review::hints_from(game, viewer.seat, rating, names, viewer.lang)));
+        });
     });
     job.failed = lifetime_.guard([this, to = hint.asker, lang = hint.viewer.lang] { end(to, too_busy(lang)); });
     if (!pool_.rate(loop_, std::move(job))) end(to, too_busy(viewer.lang));

@@ -20,12 +20,16 @@ public:
     // Told to a guest: the answer as text, or a refusal.
     using Tell = std::function<void(const GuestAddress& to, const std::variant<Problem, std::string>& what)>;
 
-    Hints(const TableState& state, Loop& loop, BotPool& pool, const ServerLimits& limits, Tell tell)
+    // An exception on the way to a hint: its asker is refused, and this is told why.
+    using Failed = std::function<void(const std::string& why)>;
+
+    Hints(const TableState& state, Loop& loop, BotPool& pool, const ServerLimits& limits, Tell tell, Failed failed)
         : state_(state),
           loop_(loop),
           pool_(pool),
           limits_(limits),
-          tell_(std::move(tell)) {}
+          tell_(std::move(tell)),
+          failed_(std::move(failed)) {}
     Hints(const Hints&) = delete;
     Hints& operator=(const Hints&) = delete;
 
@@ -35,6 +39,9 @@ public:
     void decided(const HintFor& hint, const RequestOutcome& outcome);
 
 private:
+    template <class Step>
+    void attempt(const GuestAddress& to, Language lang, Step step);
+    void compute(const HintFor& hint, const RequestOutcome& outcome);
     void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
     const TableState& state_;
@@ -42,6 +49,7 @@ private:
     BotPool& pool_;
     const ServerLimits& limits_;
     Tell tell_;
+    Failed failed_;
     // The game that each guest asked about, as it was then; nullptr until the log has the fact. It stays on the loop: the pool gets a
     // BotQuestion, and the moves that it rated are put into words here.
     std::map<GuestSerial, std::unique_ptr<const AnyGame>> waiting_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
@@ -24,22 +25,30 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 }  // namespace
 
+template <class Step>
+void LiveTable::attempt(Step step) {
+    if (const auto why = thrown_by(step)) log_.doubt(*why);
+}
+
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this, decide_request, fold),
       guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
-                [this](TableRequest request) { log_.submit(std::move(request)); }),
-      clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { patience_ran_out(); }),
-      host_watch_(services.loop, services.limits, [this] { guest_list_.tell_presence(); }),
-      boards_(services.loop, services.limits, [this] { robots_.look(); }),
-      pause_(services.loop, [this] { round_goes_on(); }),
+                [this](TableRequest request) { attempt([&] { log_.submit(std::move(request)); }); }),
+      clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { patience_ran_out(); }); }),
+      host_watch_(services.loop, services.limits, [this] { attempt([this] { guest_list_.tell_presence(); }); }),
+      boards_(services.loop, services.limits, [this] { attempt([this] { robots_.look(); }); }),
+      wishes_(log_.state()),
+      pause_(log_.state(), guest_list_, services.loop, services.limits, [this] { attempt([this] { round_goes_on(); }); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
-              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
-      hints_(log_.state(), services.loop, services.bots, services.limits, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
-          guest_list_.answer_with(to, what);
-      }),
-      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
+              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); },
+              [this](const std::string& why) { failed("a robot failed: " + why); }),
+      hints_(log_.state(), services.loop, services.bots, services.limits,
+             [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) { attempt([&] { guest_list_.answer_with(to, what); }); },
+             [this](const std::string& why) { failed("a hint failed: " + why); }),
+      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { attempt([this] { guest_list_.tell_moving(); }); }) {
+    if (log_.state().phase() != Phase::gathering) dealt_ = log_.state().number();
     host_watch_.look(host_is_here());
 }
 
@@ -113,18 +122,21 @@ void LiveTable::remember(const std::string& token_hash, const std::string& house
     if (households_.size() < most_remembered) households_.insert_or_assign(token_hash, household);
 }
 
+// Also from inside a destructor (Stay): nothing may be thrown.
 void LiveTable::left() {
-    host_watch_.look(host_is_here());
-    clocks_.look_around();
-    if (anybody_here()) {
-        look_at_pause();
-        return guest_list_.tell_presence();
-    }
-    boards_.end();
-    pause_.end();
-    robots_.stop();
-    reflexes_.forget_sealed();
-    services_.keeper.left_alone(*this);
+    attempt([this] {
+        host_watch_.look(host_is_here());
+        clocks_.look_around();
+        if (anybody_here()) {
+            pause_.look();
+            return guest_list_.tell_presence();
+        }
+        boards_.end();
+        pause_.end();
+        robots_.stop();
+        reflexes_.forget_sealed();
+        services_.keeper.left_alone(*this);
+    });
 }
 
 void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
@@ -140,9 +152,11 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* is_ready = std::get_if<protocol::Ready>(&action)) {
         ready(guest, *is_ready);
     } else if (const auto* asks = std::get_if<protocol::AskSeat>(&action)) {
-        ask_seat(guest, *asks);
+        const Viewer viewer = guest.viewer;
+        answer_wish({guest.serial, asks->id}, viewer.lang, [&] { return wishes_.ask_seat(viewer); });
     } else if (const auto* give = std::get_if<protocol::GiveSeat>(&action); give != nullptr && !give->seat) {
-        refuse_seat(guest, *give);
+        const Viewer viewer = guest.viewer;
+        answer_wish({guest.serial, give->id}, viewer.lang, [&] { return wishes_.refuse_seat(viewer, give->person); });
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
         log_.submit({action,
                      {guest.viewer.person, guest.viewer.lang, "", guest.household},
@@ -182,37 +196,26 @@ void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
 }
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
+    const Viewer viewer = guest.viewer;
     const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(guest.viewer.lang));
+    if (wish.what == protocol::ReadyFor::deal) return answer_wish(asker, viewer.lang, [&] { return wishes_.ready_for_deal(viewer); });
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(viewer.lang));
+    if (viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(viewer.lang));
     guest_list_.answer(asker, log_.state().newest());
     if (wish.what == protocol::ReadyFor::moves && boards_.is_on()) {
         boards_.end();
         robots_.look();
     }
-    if (wish.what == protocol::ReadyFor::deal && log_.state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
-        guest_list_.tell_presence();
-    if (wish.what == protocol::ReadyFor::round && pause_.drop(guest.viewer.person)) {
-        look_at_pause();
-        guest_list_.tell_presence();
-    }
+    if (wish.what == protocol::ReadyFor::round && pause_.seen_by(viewer.person)) guest_list_.tell_presence();
 }
 
-void LiveTable::ask_seat(const Guest& guest, const protocol::AskSeat& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.person == nobody) return guest_list_.answer(asker, not_here(guest.viewer.lang));
-    if (guest.viewer.seat != Seat::none) return guest_list_.answer(asker, seat_taken(guest.viewer.lang));
-    guest_list_.answer(asker, log_.state().newest());
-    if (asking_.insert(guest.viewer.person).second) guest_list_.tell_presence();
-}
-
-void LiveTable::refuse_seat(const Guest& guest, const protocol::GiveSeat& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    if (guest.viewer.person != log_.state().host()) return guest_list_.answer(asker, not_host(guest.viewer.lang));
-    guest_list_.answer(asker, log_.state().newest());
-    if (asking_.erase(wish.person) > 0) guest_list_.tell_presence();
+// `wish` is called if the table can be asked.
+template <class Wish>
+void LiveTable::answer_wish(const GuestAddress& asker, Language lang, Wish wish) {
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(lang));
+    const SeatWishes::Answer answer = wish();
+    guest_list_.answer(asker, answer.outcome);
+    if (answer.is_news) guest_list_.tell_presence();
 }
 
 // A bot's move is counted in the disk budget of somebody who sits here, of several households the one that has written least.
@@ -263,19 +266,17 @@ bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
 }
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
-    if (any(facts, is_any<fact::Dealt>)) {
-        ready_.clear();
-        if (guest_list_.anybody_draws()) boards_.begin();
-    }
+    look_for_deal();
     for (const DurableFact& fact : facts)
-        if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) asking_.erase(given->person);
+        if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) wishes_.given(given->person);
     if (any(facts, changes_game)) {
-        pause_after_round();
+        pause_.game_changed(guest_list_.people_who_see_rounds());
+        if (pause_.is_on()) guest_list_.tell_presence();
         game_changed();
     }
     if (any(facts, is_any<fact::SeatGiven>) && !pause_.is_on()) clocks_.turn_begins();
     if (any(facts, is_any<fact::Removed, fact::SeatGiven>)) {
-        look_at_pause();
+        pause_.look();
         clocks_.look_around();
         robots_.look();
     }
@@ -284,30 +285,18 @@ void LiveTable::settled(std::span<const DurableFact> facts) {
     if (any(facts, concerns_lobby)) services_.keeper.changed(*this);
 }
 
+// A game was dealt since the last look: nobody is ready for it any more, and bots wait for its board.
+void LiveTable::look_for_deal() {
+    if (log_.state().phase() == Phase::gathering || dealt_ == log_.state().number()) return;
+    dealt_ = log_.state().number();
+    wishes_.dealt();
+    if (guest_list_.anybody_draws()) boards_.begin();
+}
+
 void LiveTable::game_changed() {
     reflexes_.game_changed();
     pause_.is_on() ? clocks_.turn_waits() : clocks_.turn_begins();
     robots_.look();
-}
-
-// The table waits for people who see how the round ended. Somebody who comes later, or again, sees the next round already.
-void LiveTable::pause_after_round() {
-    pause_.end();
-    if (log_.state().phase() != Phase::playing || log_.state().moves().empty() || !log_.state().game().ended_round()) return;
-    const bool quick = log_.state().settings().pace == Pace::quick;
-    pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.limits.quick_round : services_.limits.round);
-    if (pause_.is_on()) guest_list_.tell_presence();
-}
-
-// People who have left, or who have no seat any more, are not waited for.
-void LiveTable::look_at_pause() {
-    if (!pause_.is_on()) return;
-    pause_.drop_if([&](PersonId person) {
-        return !guest_list_.is_here(person) || log_.state().people()[static_cast<std::size_t>(person)].seat == Seat::none;
-    });
-    if (!pause_.waiting().empty()) return;
-    pause_.end();
-    round_goes_on();
 }
 
 // Turns, clocks and chances begin now.
@@ -334,6 +323,8 @@ void LiveTable::reloaded() {
     guest_list_.dismiss_barred();
     guest_list_.send_snapshots();
     pause_.end();
+    wishes_.look();
+    look_for_deal();
     game_changed();
     clocks_.look_around();
     host_watch_.begin_anew(host_is_here());
@@ -343,9 +334,9 @@ void LiveTable::reloaded() {
 
 void LiveTable::lost(const Problem& why) {
     if (why.code == "elsewhere") {
-        guest_list_.tell_moving();
+        attempt([this] { guest_list_.tell_moving(); });
         guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
-    } else if (may_pass(why)) {
+    } else if (may_pass(why) || why.code == "broken") {
         guest_list_.dismiss_all("closing", log_is_unreadable);  // they come back, and have it woken again
     } else {
         guest_list_.dismiss_all("gone", log_is_damaged);
@@ -367,10 +358,10 @@ PatienceReport LiveTable::patience() const {
     for (std::size_t i = 0; i < log_.state().chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (const auto left = clocks_.away_left_ms(seat)) report.away.push_back({seat, *left});
-        if (ready_.contains(log_.state().chairs()[i].person)) report.ready.add(seat);
+        if (wishes_.is_ready(log_.state().chairs()[i].person)) report.ready.add(seat);
         if (pause_.waiting().contains(log_.state().chairs()[i].person)) report.pause->waiting.add(seat);
     }
-    for (const PersonId person : asking_)
+    for (const PersonId person : wishes_.asking())
         if (log_.state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);
     return report;
 }

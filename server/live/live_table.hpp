@@ -7,6 +7,7 @@
 //   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
 //   Hints      what an expert would do, for people who ask where that is allowed
 //   RoundPause holds everybody back after a round, until all have seen how it ended
+//   SeatWishes who is ready for the next deal, and who asks for a seat
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
@@ -16,7 +17,6 @@
 #pragma once
 #include <cassert>
 #include <memory>
-#include <set>
 #include <utility>
 
 #include "server/live/board_wait.hpp"
@@ -29,6 +29,7 @@
 #include "server/live/reflexes.hpp"
 #include "server/live/robots.hpp"
 #include "server/live/round_pause.hpp"
+#include "server/live/seat_wishes.hpp"
 #include "server/live/services.hpp"
 #include "server/live/table_log.hpp"
 
@@ -123,7 +124,12 @@ private:
     std::optional<ClockFace> clock_face(bool turn_begins) const override;
     PatienceReport patience() const override;
     void left() override;
+    void in_doubt(const std::string& why) override { log_.doubt(why); }
 
+    // What a part of the table begins by itself: a time has run out, or somebody has left. An exception there ends neither the process
+    // nor the table, which is read anew (TableLog::doubt).
+    template <class Step>
+    void attempt(Step step);
     void greet(Guest& guest, const protocol::Hello& hello);
     void leave(Guest& guest) { guest_list_.leave(guest); }
     void act(Guest& guest, const protocol::Action& action, Instant when);
@@ -131,13 +137,12 @@ private:
     void explain(Guest& guest, const protocol::Explain& question);
     void hint(const Guest& guest, const protocol::AskHint& wish);
     void ready(const Guest& guest, const protocol::Ready& wish);
-    void ask_seat(const Guest& guest, const protocol::AskSeat& wish);
-    void refuse_seat(const Guest& guest, const protocol::GiveSeat& wish);
+    template <class Wish>
+    void answer_wish(const GuestAddress& asker, Language lang, Wish wish);
     std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
+    void look_for_deal();
     void game_changed();
-    void pause_after_round();
-    void look_at_pause();
     void round_goes_on();
     void patience_ran_out();
     bool host_is_here() const { return guest_list_.is_here(log_.state().host()); }
@@ -152,12 +157,12 @@ private:
     Clocks clocks_;
     HostWatch host_watch_;
     BoardWait boards_;
+    SeatWishes wishes_;
     RoundPause pause_;
     Robots robots_;
     Hints hints_;
     LongWait writing_;
-    // Not in the log: who is ready for the next deal, until it is dealt; who asks for a seat, until the host gives or refuses one.
-    std::set<PersonId> ready_, asking_;
+    int dealt_ = 0;  // the number of the newest game that the parts know to be dealt
     Lifetime lifetime_;
 };
 

@@ -1,17 +1,19 @@
-// A plan goes through these steps: plan_turn or plan_chance, ask_pool (a turn only), act_when_ready, act, decided.
+// A plan goes through these steps: plan_turn or plan_chance, ask_pool (a turn only), act_when_ready, act, decided. After an exception
+// in one of them it only waits, until it is made anew.
 #include "server/live/robots.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "bots/pacing.hpp"
+#include "server/live/thrown_by.hpp"
 
 namespace tischlein::server::live {
 
 namespace {
 
 constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
-constexpr std::chrono::seconds undo_patience{10};
+constexpr std::chrono::seconds undo_patience{10}, longest_pause_after_failure{60};
 
 // Whether the first of these moves, in the order of their texts, is a reflex. Few lists have a reflex in them, and only those are
 // compared as text: `catch 1` comes before `lay R5` but after UNO's `accept`, and ANNAOTTO's `slap` comes after `face Rd`.
@@ -24,13 +26,35 @@ bool begins_with_reflex(const GameKind& kind, const std::vector<AnyMove>& moves)
 }  // namespace
 
 Robots::Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed,
-               Submit submit)
+               Submit submit, Failed failed)
     : table_(table),
       loop_(loop),
       pool_(pool),
       limits_(limits),
       random_(seed),
-      submit_(std::move(submit)) {}
+      submit_(std::move(submit)),
+      failed_(std::move(failed)) {}
+
+template <class Step>
+void Robots::attempt(Seat seat, Step step) {
+    if (const auto why = thrown_by(step)) begin_again_later(seat, *why);
+}
+
+// The plan stays meanwhile, so that a look() does not begin sooner, unless the moves have changed.
+void Robots::begin_again_later(Seat seat, const std::string& why) {
+    int& failures = failures_[index_of(seat)];
+    if (failures == 0) thrown_by([&] { failed_(why); });  // there is nobody else to tell
+    const auto pause = std::min<Duration>(second_look * (1 << std::min(failures, 6)), longest_pause_after_failure);
+    ++failures;
+    std::optional<Plan>& plan = plans_[index_of(seat)];
+    if (!plan) plan.emplace();
+    loop_.cancel(plan->timer);
+    plan->number = ++plans_made_;  // an answer of the pool may still come: it is nobody's
+    plan->timer = loop_.at(loop_.now() + pause, [this, seat] {
+        forget(seat);
+        look();
+    });
+}
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
@@ -48,20 +72,21 @@ void Robots::look() {
     const SeatSet must = state.game().must(), may = state.game().may();
     for (int i = 0; i < state.game().seats(); ++i) {
         const Seat seat = tischlein::seat(i);
-        const auto player = player_of(seat);
-        if (!player || !(must | may).has(seat)) {
-            forget(seat);
-            continue;
-        }
-        std::vector<AnyMove> moves = state.game().legal(seat);
-        const auto& plan = plans_[index_of(seat)];
-        if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it works on them already
-        forget(seat);
-        if (must.has(seat))
-            plan_turn(seat, *player, std::move(moves));
-        else
-            plan_chance(seat, *player, std::move(moves));
+        attempt(seat, [&] { look_at(seat, must, may); });
     }
+}
+
+void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
+    const auto player = player_of(seat);
+    if (!player || !(must | may).has(seat)) return forget(seat);
+    std::vector<AnyMove> moves = table_.state.game().legal(seat);
+    const auto& plan = plans_[index_of(seat)];
+    if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) return;  // it works on them already
+    forget(seat);
+    if (must.has(seat))
+        plan_turn(seat, *player, std::move(moves));
+    else
+        plan_chance(seat, *player, std::move(moves));
 }
 
 void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
@@ -92,24 +117,28 @@ void Robots::ask_pool(Seat seat, const Player& player) {
                table_.household};
     job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
         if (!is_on({seat, number})) return;
+        failures_[index_of(seat)] = 0;
         plans_[index_of(seat)]->move = move;
         act_when_ready(seat, player);
     });
+    job.failed = lifetime_.guard([this, seat, number = plan.number] {
+        if (is_on({seat, number})) begin_again_later(seat, "a bot could not think of a move");
+    });
     if (pool_.think(loop_, std::move(job))) return;
     plan.timer =
-        loop_.at(loop_.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
+        loop_.at(loop_.now() + pool_full_pause, [this, seat, player] { attempt(seat, [&] { ask_pool(seat, player); }); });
 }
 
 void Robots::act_when_ready(Seat seat, const Player& player) {
     Plan& plan = *plans_[index_of(seat)];
-    plan.timer = loop_.at(plan.not_before, [this, seat, player] { act(seat, player); });
+    plan.timer = loop_.at(plan.not_before, [this, seat, player] { attempt(seat, [&] { act(seat, player); }); });
 }
 
 // The plan stays until the table has decided: a look() meanwhile makes no second one.
 void Robots::act(Seat seat, const Player& player) {
     if (people_decide_on_undo()) {
         plans_[index_of(seat)]->timer =
-            loop_.at(loop_.now() + undo_look, [this, seat, player] { act(seat, player); });
+            loop_.at(loop_.now() + undo_look, [this, seat, player] { attempt(seat, [&] { act(seat, player); }); });
         return;
     }
     const Plan& plan = *plans_[index_of(seat)];

@@ -1,5 +1,7 @@
 // The seats at one table that bots play: bots by choice, stand-ins for people who are away, and moves for people who ran out
 // of time. They think in the pool and take as long as a person would (bots/pacing.hpp), unless the table wants them quick.
+//
+// An exception while a robot plans, thinks or moves is that robot's only: it begins again a little later, and then less and less often.
 #pragma once
 #include <array>
 #include <functional>
@@ -34,9 +36,11 @@ public:
     };
     // Takes a move, as SeatMove; what becomes of it goes to decided(). `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;
+    // Told why a robot failed: once, until it has thought of a move again.
+    using Failed = std::function<void(const std::string& why)>;
 
     // `seed`: of their random numbers.
-    Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed, Submit submit);
+    Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed, Submit submit, Failed failed);
     ~Robots() { stop(); }
     Robots(const Robots&) = delete;
     Robots& operator=(const Robots&) = delete;
@@ -64,7 +68,12 @@ private:
         MovedBy moved_by;
     };
 
+    // What a robot does: an exception has it begin again later.
+    template <class Step>
+    void attempt(Seat seat, Step step);
+    void begin_again_later(Seat seat, const std::string& why);
     std::optional<Player> player_of(Seat seat) const;
+    void look_at(Seat seat, SeatSet must, SeatSet may);
     void plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves);
     void plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves);
     void ask_pool(Seat seat, const Player& player);
@@ -80,6 +89,8 @@ private:
     const ServerLimits& limits_;
     Random random_;
     Submit submit_;
+    Failed failed_;
+    std::array<int, most_seats> failures_{};  // of each seat's robot, since it has thought of a move
     std::uint64_t plans_made_ = 0;
     std::optional<std::pair<Seq, Instant>> waits_for_;  // a wish to undo, and since when
     std::array<std::optional<Plan>, most_seats> plans_{};

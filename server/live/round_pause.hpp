@@ -7,50 +7,46 @@
 #include <utility>
 
 #include "server/event_loop/loop.hpp"
+#include "server/live/attendance.hpp"
 #include "server/live/namespace.hpp"
-#include "server/table/fact.hpp"
+#include "server/live/server_limits.hpp"
+#include "server/table/table_state.hpp"
 
 namespace tischlein::server::live {
 
 class RoundPause {
 public:
-    // `over`: the time has run out.
-    RoundPause(Loop& loop, std::function<void()> over) : loop_(loop), over_(std::move(over)) {}
+    // `over`: the time has run out, or nobody is waited for any more.
+    RoundPause(const TableState& state, const Attendance& attendance, Loop& loop, const ServerLimits& limits, std::function<void()> over)
+        : state_(state),
+          attendance_(attendance),
+          loop_(loop),
+          limits_(limits),
+          over_(std::move(over)) {}
     ~RoundPause() { end(); }
     RoundPause(const RoundPause&) = delete;
     RoundPause& operator=(const RoundPause&) = delete;
 
+    // A pause begins if the last move ended a round and the game goes on; one that was on ends. `people`: who see how the round ended.
+    // Somebody who comes later, or again, sees the next round already.
+    void game_changed(std::set<PersonId> people);
     // Nothing happens if there is nobody to wait for.
-    void begin(std::set<PersonId> people, std::chrono::milliseconds length) {
-        end();
-        if (people.empty()) return;
-        waiting_ = std::move(people);
-        until_ = loop_.now() + length;
-        timer_ = loop_.at(until_, [this] {
-            end();
-            over_();
-        });
-    }
-    void end() {
-        loop_.cancel(timer_);
-        timer_ = 0;
-        waiting_.clear();
-    }
-    // Not waited for any more: somebody pressed "on", or left.
-    bool drop(PersonId person) { return waiting_.erase(person) > 0; }
-    template <class Is>
-    void drop_if(Is is) {
-        std::erase_if(waiting_, is);
-    }
+    void begin(std::set<PersonId> people, std::chrono::milliseconds length);
+    void end();
+    // Somebody pressed "on". False: nobody waits for this person.
+    bool seen_by(PersonId person);
+    // People who have left, or who have no seat any more, are not waited for.
+    void look();
 
     bool is_on() const { return timer_ != 0; }
     const std::set<PersonId>& waiting() const { return waiting_; }
-    int left_ms() const {
-        return static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(until_ - loop_.now()).count());
-    }
+    int left_ms() const;
 
 private:
+    const TableState& state_;
+    const Attendance& attendance_;
     Loop& loop_;
+    const ServerLimits& limits_;
     std::function<void()> over_;
     std::set<PersonId> waiting_;
     Instant until_{};

@@ -55,12 +55,12 @@ public:
     virtual void changed(const LiveTable& table) = 0;
     // Everybody left.
     virtual void left_alone(const LiveTable& table) = 0;
-    // There was an exception while a request was decided; the request is refused.
+    // There was an exception that changes nothing at the table: a request is refused, an answer was not given, a bot thinks again.
     virtual void failed(const LiveTable& table, const std::string& why) = 0;
-    // Something durable does not fold; the table is read anew from its log.
+    // Something durable does not fold or could not be shown, or a part of the table failed; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;
-    // The table cannot go on: its log does not fit together, or another server has it. Nobody is there any more, and it must not be
-    // handed out.
+    // The table cannot go on: its log does not fit together, cannot be read or cannot be shown, or another server has it. Nobody is there any more, and
+    // it must not be handed out.
     virtual void lost(const LiveTable& table, const Problem& why) = 0;
 
 protected:

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <exception>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
 #include "server/live/log_reading.hpp"
 #include "server/live/refusals.hpp"
+#include "server/live/thrown_by.hpp"
 #include "server/table/checkpoint.hpp"
 #include "server/table/messages.hpp"
 
@@ -26,26 +26,13 @@ constexpr std::chrono::milliseconds between_readings{1'000};
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
 
-// What the exception says that `work` throws; nothing if it throws none.
-template <class Work>
-std::optional<std::string> thrown_by(Work work) {
-    try {
-        work();
-        return std::nullopt;
-    } catch (const std::exception& error) {
-        return error.what();
-    } catch (...) {
-        return "an exception that does not say why";
-    }
-}
-
 }  // namespace
 
 // --- deciding -----------------------------------------------------------------------------------------------
 
 void TableLog::submit(TableRequest request) {
     if (lost_) return refuse_lost(request);
-    if (waiting_.size() >= limits_.inbox) return listener_.answer(request.reply, too_busy(request.from.lang));
+    if (waiting_.size() >= limits_.inbox) return tell(request.reply, too_busy(request.from.lang));
     request.submitted = loop_.now();
     waiting_.push_back(std::move(request));
     pump();
@@ -58,7 +45,7 @@ void TableLog::pump() {
         std::variant<RequestOutcome, Prepared> next = try_to_prepare(request);
         if (const auto* outcome = std::get_if<RequestOutcome>(&next)) {
             if (std::holds_alternative<Problem>(*outcome)) ++metrics_.refusals;
-            listener_.answer(request.reply, *outcome);
+            tell(request.reply, *outcome);
         } else {
             append(std::get<Prepared>(std::move(next)), std::move(request));
         }
@@ -69,8 +56,16 @@ std::variant<RequestOutcome, TableLog::Prepared> TableLog::try_to_prepare(const 
     std::variant<RequestOutcome, Prepared> next;
     const std::optional<std::string> why = thrown_by([&] { next = prepare(request); });
     if (!why) return next;
-    listener_.failed(*why);
+    failed("deciding", *why);
     return RequestOutcome(broken(request.from.lang));
+}
+
+void TableLog::tell(const ReplyTo& to, const RequestOutcome& outcome) {
+    if (const auto why = thrown_by([&] { listener_.answer(to, outcome); })) failed("an answer", *why);
+}
+
+void TableLog::failed(std::string_view what, const std::string& why) {
+    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });  // there is nobody else to tell
 }
 
 std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {
@@ -102,7 +97,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
 
 void TableLog::append(Prepared prepared, TableRequest request) {
     work_ = Work::appending;
-    listener_.writes(request, bytes_of(prepared.writing));
+    if (const auto why = thrown_by([&] { listener_.writes(request, bytes_of(prepared.writing)); })) failed("counting what is written", *why);
     prepared.writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
     store_.append(std::move(prepared.writing), lifetime_.guard([this, facts = std::move(prepared.facts),
                                                                 request = std::move(request)](AppendResult result) mutable {
@@ -185,17 +180,19 @@ void TableLog::look_for_checkpoint() {
 void TableLog::done(const TableRequest& request, Seq seq, bool told) {
     metrics_.durable_after(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(loop_.now() - request.submitted).count()));
-    if (!told) listener_.answer(request.reply, seq);
+    if (!told) tell(request.reply, seq);
 }
 
 void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result) {
     ++metrics_.storage_failures;
-    listener_.answer(request.reply, not_written(result, request.from.lang));
+    tell(request.reply, not_written(result, request.from.lang));
 }
 
 void TableLog::rest() {
     work_ = Work::none;
-    lost_ ? refuse_waiting() : pump();
+    if (lost_) return refuse_waiting();
+    if (doubt_) return read_anew(*std::exchange(doubt_, std::nullopt), std::nullopt, 0);
+    pump();
 }
 
 // --- another process ----------------------------------------------------------------------------------------
@@ -224,7 +221,7 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
         return rest();
     }
     if (in_the_way) waiting_.push_front(*std::move(in_the_way));
-    const auto facts = read_durable(*read);
+    const auto facts = DurableFact::read(*read);
     std::optional<Problem> why = facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
     if (!why) why = settle(*facts);
     if (why) return read_anew(*why, std::nullopt, 0);
@@ -233,13 +230,19 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 
 // --- beginning again ----------------------------------------------------------------------------------------
 
+void TableLog::doubt(const std::string& why) {
+    if (lost_) return failed("something at a table that is given up", why);
+    doubt_ = Problem{"broken", why};
+    if (work_ == Work::none) rest();
+}
+
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
     if (lost_) {  // its log is another server's to read
         if (written) waiting_.push_front(*std::move(written));
         return rest();
     }
     work_ = Work::reading;
-    listener_.misfit(why);
+    if (const auto thrown = thrown_by([&] { listener_.misfit(why); })) failed("telling of a misfit", *thrown);
     read_whole({std::move(written), seq});
 }
 
@@ -275,16 +278,23 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
     ++beginnings_;
     checkpoint_.reset();
     checkpointed_ = state_.restored_from();
-    if (!lost_) listener_.reloaded();
+    doubt_.reset();  // everybody is about to be shown the state
+    std::optional<std::string> why;
+    if (!lost_)
+        why = thrown_by([&] {
+            listener_.reloaded();
+            look_for_checkpoint();
+        });
+    if (doubt_ && !why) why = doubt_->text;  // meanwhile: it would never end
     if (written) done(*written, seq, false);
-    if (!lost_) look_for_checkpoint();
+    if (why) give_up(Problem{"broken", fmt::format("showing what was read anew failed: {}", *why)});
     rest();
 }
 
 void TableLog::give_up(const Problem& why) {
     lost_ = why;
     refuse_waiting();
-    listener_.lost(why);
+    if (const auto thrown = thrown_by([&] { listener_.lost(why); })) failed("telling of a loss", *thrown);
 }
 
 void TableLog::refuse_waiting() {
@@ -292,11 +302,13 @@ void TableLog::refuse_waiting() {
 }
 
 void TableLog::refuse_lost(const TableRequest& request) {
-    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_);
+    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_), unshowable = lost_->code == "broken";
     // Guests are not answered: they are sent away, come back to where the table is then, and ask again by themselves.
     if ((elsewhere || unreadable) && std::holds_alternative<GuestAddress>(request.reply)) return;
     const Language lang = request.from.lang;
-    listener_.answer(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
+    if (elsewhere) return tell(request.reply, too_busy(lang));
+    if (unshowable) return tell(request.reply, broken(lang));
+    tell(request.reply, unreadable ? unreadable_log(lang) : unfit_log(lang));
 }
 
 }  // namespace tischlein::server::live

@@ -14,13 +14,14 @@
 // more, and requests wait meanwhile. The state stays one that the log holds, because fold() changes nothing when it returns a
 // Problem. An exception while folding counts as a fact that does not fold; but it may leave the state half changed, and then no
 // guest may be shown it until it was read anew (may_be_half_changed). An exception while facts are shown, or afterwards
-// (Listener::settled), has the table read anew, too: then nobody knows who was told what. That happens once for each such fact, so it
-// comes to an end.
+// (Listener::settled), has the table read anew, too: then nobody knows who was told what. The same for exceptions in other parts of
+// the table (doubt). If showing what was read anew throws again, the table is given up, so it comes to an end.
 #pragma once
 #include <deque>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -51,14 +52,15 @@ public:
         // All facts of one append have been shown.
         virtual void settled(std::span<const DurableFact> facts) = 0;
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
-        // There was an exception while a request was decided: it is refused, and nothing has changed.
+        // There was an exception that changes nothing at the table: a request that could not be decided is refused, or an answer was
+        // not given.
         virtual void failed(const std::string& why) = 0;
-        // Something durable does not fold: the table is being read anew.
+        // Something durable does not fold or could not be shown, or there is a doubt: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
-        // The state was read anew from the log; what has changed was not shown to anybody.
+        // The state was read anew from the log; what has changed was not shown to anybody. If this throws, the table is lost.
         virtual void reloaded() = 0;
-        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or another
-        // server has the table ("elsewhere").
+        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or what it holds
+        // cannot be shown ("broken"), or another server has the table ("elsewhere").
         // Told once. Everything is refused from now on, and nothing is shown.
         virtual void lost(const Problem& why) = 0;
 
@@ -93,6 +95,9 @@ public:
     void taken();
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest);
+    // An exception stopped another part of the table, so nobody knows who was told what: the table is read anew, once what is being
+    // written or read is done.
+    void doubt(const std::string& why);
     // Nothing is being written or read, and nobody waits for a decision.
     bool is_idle() const { return work_ == Work::none && waiting_.empty(); }
 
@@ -105,6 +110,9 @@ private:
     };
 
     void pump();
+    // An exception here is only the asker's: what is durable stays so.
+    void tell(const ReplyTo& to, const RequestOutcome& outcome);
+    void failed(std::string_view what, const std::string& why);
     // What becomes of a request: its outcome, or facts to be written. Changes nothing. try_to_prepare() refuses it if that throws.
     std::variant<RequestOutcome, Prepared> try_to_prepare(const TableRequest& request);
     std::variant<RequestOutcome, Prepared> prepare(const TableRequest& request);
@@ -140,7 +148,7 @@ private:
     // Answers all requests that wait, or this one.  REQUIRES: the table is lost.
     void refuse_waiting();
     void refuse_lost(const TableRequest& request);
-    // What was being written or read is done.
+    // What was being written or read is done. If there is a doubt the table is read anew.
     void rest();
 
     TableState state_;
@@ -156,6 +164,7 @@ private:
     std::deque<TableRequest> waiting_;
     Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
     std::optional<Problem> lost_;  // why the table was given up; never taken back
+    std::optional<Problem> doubt_;  // why it has to be read anew when nothing is being written or read
     Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
     std::optional<Checkpoint> checkpoint_;  // ready to be kept
     int beginnings_ = 0;                    // how often the state was read anew; a checkpoint of an earlier state is dropped

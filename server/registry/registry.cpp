@@ -84,6 +84,13 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
 
 // --- tables that sleep --------------------------------------------------------------------------------------
 
+// A household waits for its other tables, not for those of others.
+template <class Work, class Done, class Failed>
+void Registry::read_back(const std::string& id, Work work, Done done, Failed failed) {
+    const std::string& household = waking_.find(id)->second.household;
+    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done), std::move(failed))) woken(id, &once_more);
+}
+
 void Registry::wake(const std::string& id) {
     services_.store.own(id, lifetime_.guard([this, id](const Ownership& ownership) {
         if (!ownership.mine) return woken(id, &elsewhere, ownership.url);
@@ -95,7 +102,7 @@ void Registry::wake(const std::string& id) {
             });
             auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
             auto failed = lifetime_.guard([this, id] { wake_from_start(id); });
-            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
+            read_back(id, std::move(work), std::move(read), std::move(failed));
         }));
     }));
 }
@@ -108,7 +115,7 @@ void Registry::wake_from_start(const std::string& id) {
         auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
         auto read = lifetime_.guard([this, id](Result<TableState> state) { folded(id, std::move(state)); });
         auto failed = lifetime_.guard([this, id] { woken(id, &bad_log); });
-        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
+        read_back(id, std::move(work), std::move(read), std::move(failed));
     }));
 }
 
@@ -256,12 +263,12 @@ void Registry::left_alone(const LiveTable& table) {
 }
 
 void Registry::failed(const LiveTable& table, const std::string& why) {
-    journal(Severity::error, "a request failed; nothing is written",
+    journal(Severity::error, "something failed at a table, which goes on",
             {{"table", table.id()}, {"after", table.newest()}, {"why", why}});
 }
 
 void Registry::misfit(const LiveTable& table, const Problem& why) {
-    journal(Severity::error, "a durable fact does not fold; the table is read anew",
+    journal(Severity::error, "a table does not fold or cannot be shown; it is read anew",
             {{"table", table.id()}, {"after", table.newest()}, {"why", why.text}});
 }
 

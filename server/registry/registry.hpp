@@ -90,6 +90,8 @@ private:
 
     void wake(const std::string& id);
     void wake_from_start(const std::string& id);
+    template <class Work, class Done, class Failed>
+    void read_back(const std::string& id, Work work, Done done, Failed failed);
     void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<OwnedTable, Trouble> result, const std::string& owner_url = {});
     void hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit);

@@ -342,8 +342,9 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms) {
     return std::vector<Fact>{{now_ms, nobody, "", fact::SetAside{fresh_secret()}}};
 }
 
+// A move that was chosen before the deal may be another game's, whose bytes this one must not read.
 bool still_meant(const TableState& state, Seat seat, AnyMove move, Seq seen) {
-    return state.game().allows(seat, move) && possible_ever_since(state, seat, move, seen);
+    return seen >= state.course_since() && state.game().allows(seat, move) && possible_ever_since(state, seat, move, seen);
 }
 
 }  // namespace tischlein::server::table

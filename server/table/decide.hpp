@@ -43,7 +43,8 @@ struct ReadMove {
 Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
                      const std::optional<ReadMove>& read);
 
-// A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
+// A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action. The move is of the game
+// that was played then.
 Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy moved_by, std::int64_t now_ms);
 
 // Somebody asked to take a move back, and everybody who has not agreed is away by now: then it is taken back.
@@ -67,7 +68,8 @@ Decision decide_move_device(const TableState& state, std::string_view code_hash,
                             const Asker& asker);
 
 // Was this move possible for the seat when fact `seen` was the newest, and has it been ever since? Then it still means what
-// its player meant, even though somebody else has called, caught or slapped in between.
+// its player meant, even though somebody else has called, caught or slapped in between. A move from before the deal may be another
+// game's.
 bool still_meant(const TableState& state, Seat seat, AnyMove move, Seq seen);
 
 }  // namespace tischlein::server::table

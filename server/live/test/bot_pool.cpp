@@ -5,6 +5,7 @@
 
 #include "host/any_game.hpp"
 #include "server/event_loop/manual_loop.hpp"
+#include "throwing_question.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -58,6 +59,23 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
     loop.turn();
     CHECK(answered >= 1);
     CHECK(answered <= asked);
+}
+
+TEST_CASE("an exception while a bot thinks, or while a hint is computed: whoever asked hears of it") {
+    ManualLoop loop;
+    BotPool pool(0);
+    std::vector<std::string> journal;
+    pool.journal_failures([&](const std::string& why) { journal.push_back(why); });
+    int failed = 0, answered = 0;
+    BotJob job{throwing_question(), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { ++answered; }};
+    REQUIRE(pool.think(loop, job));  // nobody wants to know
+    job.failed = [&] { ++failed; };
+    REQUIRE(pool.think(loop, job));
+    REQUIRE(pool.rate(loop, {throwing_question(), 100, Random(1), [&](const Rating&) { ++answered; }, [&] { ++failed; }}));
+    loop.turn();
+    CHECK(answered == 0);
+    CHECK(failed == 2);
+    CHECK(journal.size() == 3);
 }
 
 TEST_CASE("fifty tables of one household do not keep another one's bot waiting") {

@@ -1,5 +1,6 @@
-// People at a table whose log turns out to be damaged, or whose server was wrong about it.
+// People at a table whose log turns out to be damaged, whose server was wrong about it, or that cannot tell them something.
 #include <new>
+#include <stdexcept>
 
 #include "two.hpp"
 
@@ -139,4 +140,76 @@ TEST_CASE("an exception while a fact is folded: nobody is shown what it left, un
     at.ben.act(R"("do":"say","phrase":"hello")");
     at.server.loop.turn();
     for (const Client* each : {&at.anna, &at.ben, &watcher}) CHECK(each->seq == seq + 2);
+}
+
+TEST_CASE("a guest who can be told nothing: the table is given up, and the others come back to it") {
+    TwoPeople at;
+    const Seq seq = at.anna.seq;
+    at.ben.when_told = [] { throw std::runtime_error("no memory for Ben"); };
+    at.server.join("Cleo");  // is answered: she is in the log
+    CHECK(at.server.misfits == 1);
+    CHECK(at.server.losses == 1);
+    CHECK(at.anna.gone == "closing");
+    CHECK(at.server.table->guests() == 0);
+    at.ben.cut();
+    at.server.wake();
+    at.anna.gone.clear();
+    at.anna.connect();
+    CHECK(at.anna.seq == seq + 1);
+    at.anna.act(R"("do":"say","phrase":"hello")");
+    at.server.loop.turn();
+    CHECK(at.anna.seq == seq + 2);
+    CHECK(at.server.losses == 1);
+}
+
+TEST_CASE("an exception while a table does something by itself: it is read anew and goes on") {
+    TwoPeople at;
+    int throws = 0;
+    at.ben.when_told = [&] {
+        if (throws > 0 && throws-- > 0) throw std::runtime_error("no memory for Ben");
+    };
+    SUBCASE("when somebody leaves") {
+        throws = 1;
+        at.anna.hang_up();
+    }
+    SUBCASE("when a time has run out") {
+        at.anna.hang_up();
+        throws = 1;
+        at.server.loop.pass(seconds(30));
+    }
+    SUBCASE("when the store has read what somebody missed") {
+        at.ben.cut();
+        at.anna.act(R"("do":"say","phrase":"wow")");
+        at.server.loop.turn();
+        at.ben.connect();
+        throws = 1;
+    }
+    at.server.loop.turn();
+    CHECK(throws == 0);
+    CHECK(at.server.misfits == 1);
+    CHECK(at.server.losses == 0);
+    CHECK(at.ben.connected());
+    const Seq seq = at.ben.seq;
+    CHECK(seq == at.server.table->state().newest());
+    at.ben.act(R"("do":"say","phrase":"hello")");
+    at.server.loop.turn();
+    CHECK(at.ben.seq == seq + 1);
+}
+
+TEST_CASE("an exception beside what is being written: that is done and answered first") {
+    TwoPeople at;
+    at.server.slow_disk(milliseconds(50));
+    const std::string id = at.ben.act(R"("do":"say","phrase":"wow")");
+    bool throws = true;
+    at.ben.when_told = [&] {
+        if (std::exchange(throws, false)) throw std::runtime_error("no memory for Ben");
+    };
+    at.anna.hang_up();
+    CHECK(at.server.misfits == 0);
+    const int snapshots = at.ben.snapshots;
+    at.server.loop.pass(milliseconds(200));
+    CHECK(at.ben.error(id) == "");
+    CHECK(at.server.misfits == 1);
+    CHECK(at.ben.snapshots == snapshots + 1);
+    CHECK(at.server.losses == 0);
 }

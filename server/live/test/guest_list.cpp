@@ -44,10 +44,12 @@ struct GuestListFixture final : GuestList::Listener {
     Background background{0};
     GuestList guests{state, loop, store, background, limits, *this};
     int times_left = 0;
+    std::vector<std::string> doubts;
 
     std::optional<ClockFace> clock_face(bool) const override { return std::nullopt; }
     PatienceReport patience() const override { return {}; }
     void left() override { ++times_left; }
+    void in_doubt(const std::string& why) override { doubts.push_back(why); }
 
     void let_in(RecordingGuest& guest, Language lang = Language::en) {
         REQUIRE(guests.admit(guest, {protocol::version, lang, {}}));

@@ -1,6 +1,9 @@
 // Hints without a table around them: what becomes of one after the log has decided.
 #include "server/live/hints.hpp"
 
+#include <stdexcept>
+#include <utility>
+
 #include "dealt.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
@@ -17,7 +20,14 @@ struct HintsFixture {
     ServerLimits limits{.hint_plies = 2000};
     BotPool pool{0};
     std::vector<std::pair<GuestAddress, std::variant<Problem, std::string>>> told;
-    Hints hints{state, loop, pool, limits, [this](const GuestAddress& to, const auto& what) { told.push_back({to, what}); }};
+    bool throws = false;  // once
+    std::vector<std::string> failures;
+    Hints hints{state, loop, pool, limits,
+                [this](const GuestAddress& to, const auto& what) {
+                    if (std::exchange(throws, false)) throw std::runtime_error("no memory for a hint");
+                    told.push_back({to, what});
+                },
+                [this](const std::string& why) { failures.push_back(why); }};
 
     const Seat turn = state.game().must().front();
     const HintFor wish{{7, "h1"}, {static_cast<PersonId>(index_of(turn)), turn, Language::en}, "household"};
@@ -79,6 +89,19 @@ TEST_CASE("a hint that the bots have no time for is refused") {
     REQUIRE(at.hints.begin(7));
     fold(at.state, fact::Hinted{at.turn});
     at.hints.decided(at.wish, at.state.newest());
+    REQUIRE(at.told.size() == 1);
+    CHECK(at.code() == "busy");
+    CHECK(at.hints.begin(7));
+}
+
+TEST_CASE("an exception on the way to a hint: its asker is refused, and may ask again") {
+    HintsFixture at;
+    REQUIRE(at.hints.begin(7));
+    fold(at.state, fact::Hinted{at.turn});
+    at.hints.decided(at.wish, at.state.newest());
+    at.throws = true;
+    at.loop.turn();
+    CHECK(at.failures == std::vector<std::string>{"no memory for a hint"});
     REQUIRE(at.told.size() == 1);
     CHECK(at.code() == "busy");
     CHECK(at.hints.begin(7));

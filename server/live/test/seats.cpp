@@ -1,4 +1,7 @@
 // Bots that wait for a board, people who are ready for the next game, and a late friend who gets a bot's seat.
+#include <stdexcept>
+#include <utility>
+
 #include "two.hpp"
 
 using namespace tischlein;
@@ -7,10 +10,14 @@ using namespace tischlein::server::live;
 
 namespace {
 
+json::object bot_begins() {
+    return json::parse(R"({"game":"uno","seats":2,"hands":[["R1","R2","R3"],["R4","R5","R6"]],"discard":["R7"],"turn":1})").as_object();
+}
+
 // Anna against a bot that plays quickly; the bot begins.
 struct AgainstBot {
     TestServer server{{.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(1), Level::easy}}, .pace = Pace::quick,
-                       .position = json::parse(R"({"game":"uno","seats":2,"hands":[["R1","R2","R3"],["R4","R5","R6"]],"discard":["R7"],"turn":1})").as_object()}};
+                       .position = bot_begins()}};
     Client anna{server, 0};
 
     explicit AgainstBot(bool draws) {
@@ -102,6 +109,31 @@ TEST_CASE("who is ready for the next game is told to everybody, until it is deal
     Client watcher(at.server, nobody);
     watcher.connect();
     CHECK(watcher.error(watcher.act(R"("do":"ready","for":"deal")")) == "not-seated");
+}
+
+TEST_CASE("a deal that is shown only when the table was read anew: nobody is ready any more, and bots wait for the board") {
+    TestServer server({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(1), Level::easy}}, .pace = Pace::quick,
+                       .position = bot_begins()});
+    Client watcher(server, nobody), anna(server, 0);
+    watcher.connect();
+    anna.draws = true;
+    anna.connect();
+    anna.act(R"("do":"ready","for":"deal")");
+    CHECK(numbers(anna.presence, "ready") == std::vector{0});
+    bool throws = true;
+    watcher.when_told = [&] {
+        if (std::exchange(throws, false)) throw std::runtime_error("no memory for a text");
+    };
+    anna.act(R"("do":"start")");
+    server.loop.turn();
+    REQUIRE(server.misfits == 1);
+    REQUIRE(server.table->state().phase() == Phase::playing);
+    CHECK(numbers(anna.presence, "ready").empty());
+    server.loop.pass(seconds(3));
+    CHECK(server.table->state().moves().empty());
+    anna.act(R"("do":"ready","for":"moves")");
+    server.loop.pass(milliseconds(1));
+    CHECK_FALSE(server.table->state().moves().empty());
 }
 
 TEST_CASE("whoever watches can ask for a seat; the host says yes or no") {

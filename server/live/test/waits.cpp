@@ -1,56 +1,15 @@
-// The times in which a table waits for somebody, each alone: for a board on a screen, for people who look at the end of a round, and
-// for a store that takes long.
+// The times in which a table waits for somebody, each alone: for a board on a screen, and for a store that takes long. The pause
+// after a round has a file of its own.
 #include <doctest/doctest.h>
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/live/board_wait.hpp"
 #include "server/live/long_wait.hpp"
-#include "server/live/round_pause.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::live;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-TEST_CASE("a pause after a round waits for people, but not for longer than it said when it began") {
-    ManualLoop loop;
-    int over = 0;
-    RoundPause pause{loop, [&] { ++over; }};
-    pause.begin({}, seconds(20));
-    CHECK_FALSE(pause.is_on());
-    pause.begin({0, 1, 2}, seconds(20));
-    loop.pass(seconds(5));
-    CHECK(pause.left_ms() == 15'000);
-    CHECK(pause.drop(1));
-    CHECK_FALSE(pause.drop(1));
-    pause.drop_if([](PersonId person) { return person == 2; });
-    CHECK(pause.waiting() == std::set<PersonId>{0});
-    CHECK(pause.left_ms() == 15'000);
-    loop.pass(milliseconds(14'999));
-    CHECK(pause.is_on());
-    CHECK(over == 0);
-    loop.pass(milliseconds(1));
-    CHECK_FALSE(pause.is_on());
-    CHECK(pause.waiting().empty());
-    CHECK(over == 1);
-}
-
-TEST_CASE("a pause that is ended, or begun anew, is not over a second time") {
-    ManualLoop loop;
-    int over = 0;
-    RoundPause pause{loop, [&] { ++over; }};
-    pause.begin({0}, seconds(20));
-    pause.end();
-    CHECK_FALSE(pause.is_on());
-    loop.pass(seconds(100));
-    CHECK(over == 0);
-    pause.begin({0}, seconds(20));
-    loop.pass(seconds(19));
-    pause.begin({0}, seconds(4));
-    CHECK(pause.left_ms() == 4'000);
-    loop.pass(seconds(100));
-    CHECK(over == 1);
-}
 
 TEST_CASE("bots wait for a board until it is drawn, or for a few seconds") {
     ManualLoop loop;

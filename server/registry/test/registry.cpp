@@ -365,6 +365,25 @@ TEST_CASE("a table whose log turns out to be damaged is given up: its guests go,
     CHECK(fixture.registry.live_tables() == 0);
 }
 
+TEST_CASE("a household that wakes very many tables at once does not keep the table of another one asleep") {
+    RegistryFixture fixture;
+    std::vector<std::string> ids;
+    for (int i = 0; i < 257; ++i) ids.push_back(fixture.open(duel));
+    fixture.loop.pass(seconds(200));
+    REQUIRE(fixture.registry.live_tables() == 0);
+    std::size_t greedy = 0, modest = 0;
+    const auto wake = [&](const std::string& id, const std::string& household, std::size_t& woken) {
+        fixture.registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
+            woken += std::holds_alternative<LiveTable*>(result) ? 1 : 0;
+        });
+    };
+    for (int i = 0; i < 256; ++i) wake(ids[static_cast<std::size_t>(i)], "192.0.2.1", greedy);
+    wake(ids.back(), "198.51.100.7", modest);
+    fixture.loop.turn();
+    CHECK(modest == 1);
+    CHECK(greedy == 64);  // the others are told to try again
+}
+
 TEST_CASE("a table that another server took is destroyed only when it has answered what was on its way to the store") {
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);

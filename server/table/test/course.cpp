@@ -104,6 +104,19 @@ TEST_CASE("whoever has moved since meant another turn") {
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
 }
 
+// To OTTO this jump is one of its six cards, by a number far above them: the sanitizers see whether somebody looks.
+TEST_CASE("a move from before the deal, when the table played another game: refused, and not looked at") {
+    const AnyMove jump = *find_kind("uno")->read_move("jump B9");
+    const TestTable table = playing("otto", 2);
+    const Seat turn = table.state().game().must().front();
+    for (const Seq seen : {table.state().course_since() - 1, Seq{0}}) {
+        CHECK_FALSE(still_meant(table.state(), turn, jump, seen));
+        const Decision decision = decide_move(table.state(), turn, jump, seen, MovedBy::bot, some_day_ms);
+        REQUIRE(std::holds_alternative<Problem>(decision));
+        CHECK(std::get<Problem>(decision).code == "moved-on");
+    }
+}
+
 TEST_CASE("chat in between changes nothing") {
     TestTable table = playing("uno", 2);
     const Seq seen = table.state().newest();

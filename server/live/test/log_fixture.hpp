@@ -1,0 +1,101 @@
+// The log of one table without guests, clocks or bots, on a disk that the test controls; and a program that is wrong about tables.
+#pragma once
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/event_loop/manual_loop.hpp"
+#include "server/live/table_log.hpp"
+#include "server/store/memory_store.hpp"
+
+namespace tischlein::server::live {
+
+struct Recorder final : TableLog::Listener {
+    Circumstances circumstances() const override { return {.now_ms = 5}; }
+    bool show(const DurableFact& fact, const GuestAddress*) override {
+        shown.emplace_back(name_of(fact->what));
+        if (std::exchange(fails_to_show, false)) throw std::runtime_error("no memory for a text");
+        return false;
+    }
+    void settled(std::span<const DurableFact> facts) override {
+        batches.push_back(facts.size());
+        if (std::exchange(fails_to_settle, false)) throw std::runtime_error("no memory for a clock");
+    }
+    void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
+        if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome);
+    }
+    void failed(const std::string& why) override { failures.push_back(why); }
+    void misfit(const Problem& why) override { misfits.push_back(why.text); }
+    void reloaded() override {
+        ++reloads;
+        if (fails_to_reload) throw std::runtime_error("no memory for a snapshot");
+    }
+    void lost(const Problem& why) override {
+        losses.push_back(why.text);
+        if (fails_to_lose) throw std::runtime_error("no memory for a goodbye");
+    }
+
+    std::vector<std::string> shown, failures, misfits, losses;
+    std::vector<std::size_t> batches;
+    int reloads = 0;
+    bool fails_to_show = false, fails_to_settle = false;  // once
+    bool fails_to_reload = false, fails_to_lose = false;  // always
+};
+
+// Anna opened the table and sits on seat 0.
+struct LogFixture {
+    ManualLoop loop;
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
+    MemoryStore store{loop, disk};
+    Background background{0};
+    Metrics metrics;
+    ServerLimits limits;
+    Recorder listener;
+    std::vector<Fact> facts;
+    std::unique_ptr<TableLog> log;
+    std::vector<std::string> answers;  // "" for done
+
+    explicit LogFixture(TableLog::Decide decide = decide_request, TableLog::Fold fold = TableLog::fold_fact) {
+        Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
+        facts = std::get<std::vector<Fact>>(opened);
+        store.own("table", [](bool mine) { REQUIRE(mine); });
+        AppendRequest request{"table", 0, {}, {}};
+        for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
+        store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+        open(facts, decide, fold);
+    }
+    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide, TableLog::Fold fold = TableLog::fold_fact) {
+        TableState state;
+        for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
+        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide, fold);
+    }
+    void submit(RequestBody what) {
+        log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {
+                         const auto* no = std::get_if<Problem>(&outcome);
+                         answers.push_back(no != nullptr ? no->code : "");
+                     }});
+    }
+    // Joins as somebody does over HTTP, who waits for an answer.
+    void join() { submit(JoinTable{{"Ben", {}}, "bens hash"}); }
+    // As another process would write it.
+    void write_elsewhere(const std::string& text) {
+        store.append({"table", log->state().newest(), {text}, {}},
+                     [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+    }
+};
+
+// A wrong program: whatever is asked for, `person` sits down on seat 1, whether there is such a person or not.
+template <int person>
+Decision seat_everybody(const TableState&, const TableRequest&, const Circumstances&) {
+    return std::vector<Fact>{{1, nobody, "", fact::Sat{person, seat(1)}}};
+}
+
+inline const protocol::Action wow = protocol::Say{"a1", "wow", ""};
+
+}  // namespace tischlein::server::live
