@@ -49,5 +49,5 @@ TEST_CASE("What a move will do is told with people's names") {
         discard Gs/Pw)");
     const std::vector<std::string> names{"Ada", "Bo"};
     CHECK(Annaotto::move_text({}, s, seat(0), *Annaotto::read_move("catch 1"), names, Language::en) ==
-          "Bo forgot \"anna\" and draws a card.");
+          "Bo forgot “anna” and draws a card.");
 }

@@ -87,7 +87,7 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
     CHECK(says(told(four, 0, "accept"), "You draw 8 cards"));
     CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Bo misses a turn."));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1"), "you can be caught"));
-    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say \"uno\"."));
+    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say “uno”."));
 }
 
 TEST_CASE("U19  Nobody is warned of a catch that cannot come: hands move with a 0 or 7") {
