@@ -69,7 +69,8 @@ std::string sign_text(const Table& then, Seat who, Side side, Additions said, Na
         case Sign::otto: return " " + sequence_text(then, next, lang);
         case Sign::plus: return " " + say(lang, "annaotto.explain.plus", {{"seat", next}, {"draws", then.plus}});
         case Sign::retour: return " " + say(lang, "annaotto.event.reversed");
-        case Sign::hurdle: return " " + say(lang, "annaotto.explain.skip", {{"seat", next}});
+        case Sign::hurdle:  // with two seats the next one is the seat itself
+            return " " + say(lang, "annaotto.explain.skip", {{"seat", then.turn == who ? std::string(i18n::reader) : next}});
         case Sign::all:
             return said.all() ? " " + say(lang, "annaotto.explain.shout-all")
                               : " " + say(lang, "annaotto.explain.no-shout");
