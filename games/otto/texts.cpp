@@ -122,7 +122,7 @@ std::string joined(SeatSet seats, Names names) {
 }
 
 std::string ending_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say(lang, "page.plain.over");
+    if (e.seats.empty()) return say(lang, "page.table.over") + ".";
     return say(lang, "page.table.winner", {{"who", joined(e.seats, names)}});
 }
 

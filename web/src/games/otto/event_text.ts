@@ -42,6 +42,6 @@ export const eventText: EventText<OttoView, OttoEvent> = (e, view, names, lang) 
     case 'consoled': return t('otto.event.consoled', { who: owner(e.seat), n: e.points });
     case 'drewOff': return t('otto.event.drewOff', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
     case 'turn': return '';
-    case 'ended': return e.winners.length > 0 ? t('page.table.winner', { who: e.winners.map(listed).join(', ') }) : t('page.plain.over');
+    case 'ended': return e.winners.length > 0 ? t('page.table.winner', { who: e.winners.map(listed).join(', ') }) : `${t('page.table.over')}.`;
   }
 };

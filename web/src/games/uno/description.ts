@@ -55,7 +55,7 @@ export const description: Description<UnoView> = {
     const t = texts(lang);
     const verb = move.split(' ')[0];
     if (verb === 'lay' || verb === 'jump') return t('cards.layHead');
-    if (verb === 'colour') return t('uno.board.nameHead');
+    if (verb === 'colour') return t('cards.wheel');
     return verb === 'call' || verb === 'catch' ? t('cards.callHead') : t('uno.board.takeHead');
   },
 };
