@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-CPP = ["core", "games", "bots", "host", "review", "lab", "server", "cli", "i18n"]
+CPP = ["core", "games", "bots", "host", "review", "lab", "server", "cli", "wasm", "i18n"]
 KEY = re.compile(r"[a-z]+(?:\.[A-Za-z0-9-]+)+")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 
