@@ -131,7 +131,8 @@ std::string laid_text(const Event& e, const std::string& who, const std::string&
     const auto add = [&](std::string_view said) { text += fmt::format(" – {}", said); };
     if (e.additions.names_colour()) {
         add(phrase(lang, e.additions.turns_own() ? "annaotto.event.turnsOwn" : "annaotto.event.turnsNext"));
-        add(say(lang, "annaotto.board.named", {{"colour", phrase(lang, named(e.additions.colour()).key)}}));
+        add(fmt::format("{}{} {}", phrase(lang, "annaotto.board.named"), phrase(lang, "page.colon"),
+                        phrase(lang, named(e.additions.colour()).key)));
     }
     if (e.additions.all()) add(phrase(lang, "annaotto.board.shout"));
     if (e.additions.anna()) add("ANNA!");

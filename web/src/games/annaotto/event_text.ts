@@ -15,7 +15,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
   switch (e.event) {
     case 'laid': {
       const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: who(e.from) });
-      const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && t('annaotto.board.named', { colour: `${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` }), ...e.said.map((word) => shouted(word, t))];
+      const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && `${t('annaotto.board.named')}${t('page.colon')} ${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, ...e.said.map((word) => shouted(word, t))];
       return [t('cards.event.laid', { who: head(e.seat), card: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
