@@ -3,12 +3,12 @@
 
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <thread>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/record_file.hpp"
 #include "i18n/say.hpp"
 #include "review/review_json.hpp"
 #include "review/review_page.hpp"
@@ -36,20 +36,14 @@ struct ReadRecord {
 };
 
 ReadRecord read_record(const std::string& path, Language lang) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    boost::system::error_code error;
-    const json::value record = json::parse(text, error);
-    if (error || !record.is_object())
-        throw UsageError(
-            fmt::format("{} is not a record: {}", path, error ? error.message() : "it is JSON, but not an object"));
-    Result<GameHistory> game = GameHistory::replay(record.get_object(), file_on_disk, lang);
+    json::object record = read_record_file(path, lang);
+    Result<GameHistory> game = GameHistory::replay(record, file_on_disk, lang);
     if (const Problem* no = problem_in(game))
         throw UsageError(fmt::format("{}: {}", path, server::record::why_unplayable(*no, lang)));
-    return {record.get_object(), std::move(std::get<GameHistory>(game))};
+    return {std::move(record), std::move(std::get<GameHistory>(game))};
 }
 
-void write_to(const std::string& path, const std::string& text) {
+void write_to(const std::string& path, const std::string& text, Language lang) {
     if (path == "-") {
         std::cout << text;
         return;
@@ -57,7 +51,7 @@ void write_to(const std::string& path, const std::string& text) {
     std::ofstream file(path, std::ios::trunc);
     file << text << std::flush;
     if (file) return;
-    fmt::print(stderr, "{} could not be written\n", path);
+    fmt::print(stderr, "{}\n", i18n::say(lang, "review.not-written", {{"file", path}}));
     set_exit_status(1);
 }
 
@@ -99,11 +93,11 @@ void review_records(const ReviewWish& wish) {
         reviews.push_back(review_of(read, wish, lang, interrupted));
         const Review& one = reviews.back();
         list += (list.empty() ? "" : ",\n") + review_json(one);
-        if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, lang));
+        if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, lang), lang);
         if (wish.out != "-" && wish.page != "-")
             std::cout << (reviews.size() > 1 ? "\n" : "") << review_text(read.game, one, lang);
     }
-    if (!wish.out.empty()) write_to(wish.out, wish.records.size() > 1 ? "[" + list + "]\n" : list + "\n");
+    if (!wish.out.empty()) write_to(wish.out, wish.records.size() > 1 ? "[" + list + "]\n" : list + "\n", lang);
     if (reviews.size() > 1 && wish.out != "-") std::cout << standings_text(standings_of(reviews), lang);
 }
 

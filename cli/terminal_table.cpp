@@ -238,7 +238,7 @@ void TerminalTable::show_end(Screen& screen) const {
     screen.keep_together(lines_of(text).size());
     screen.write(text);
     const Outcome outcome = history_.game().outcome();
-    std::string ranking = std::string(phrase(style_.language, "page.plain.over")) + '\n';
+    std::string ranking = std::string(phrase(style_.language, "page.table.over")) + ".\n";
     for (int rank = 1; rank <= history_.game().seats(); ++rank)
         for (int i = 0; i < history_.game().seats(); ++i)
             if (outcome.ranks[static_cast<std::size_t>(i)] == rank)

@@ -1,12 +1,11 @@
 // `tischlein verify RECORD`: was this game dealt fairly and played by the rules? `tischlein backup`: a copy to keep.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "cli/record_file.hpp"
 #include "i18n/say.hpp"
 #include "server/record/record.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -17,18 +16,10 @@ namespace {
 
 void verify_file(const std::string& path, const std::string& key, const std::string& code) {
     const Language lang = language_of(code);
-    std::ifstream file(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    boost::system::error_code error;
-    const json::value record = json::parse(text, error);
-    if (error || !record.is_object()) {
-        std::cerr << fmt::format("tischlein verify: {} is not a record: {}\n", path,
-                                 error ? error.message() : "it is JSON, but not an object");
-        return set_exit_status(2);
-    }
-    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key, lang);
+    const json::object record = read_record_file(path, lang);
+    const std::vector<server::record::RecordCheck> checks = server::record::verify(record, key, lang);
     for (const server::record::RecordCheck& check : checks)
-        std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "✓" : "✗", check.name, check.text);
+        std::cout << fmt::format("{}  {}\n", check.ok ? "✓" : "✗", check.text);
     if (!server::record::all_ok(checks)) {
         std::cout << i18n::phrase(lang, "record.not-genuine") << '\n';
         return set_exit_status(1);

@@ -106,7 +106,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::open_reflexes(v) } noexcept -> std::same_as<SeatSet>;
     { G::grade_names } -> std::convertible_to<std::span<const std::string_view>>;
     { G::read_box(text) } -> std::same_as<std::variant<typename G::Box, BoxError>>;
-    { G::box_misfit(box, o, 2) } -> std::same_as<std::string>;
+    { G::box_misfit(box, o, 2, lang) } -> std::same_as<std::string>;
 
     // Words. These may allocate; they live in .cpp files beside the rules.
     { G::text(m) } -> std::same_as<std::string>;

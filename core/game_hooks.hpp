@@ -12,6 +12,7 @@
 #include <string_view>
 #include <variant>
 
+#include "core/language.hpp"
 #include "core/options.hpp"
 #include "core/seat.hpp"
 
@@ -83,10 +84,10 @@ struct NoGrades {
 template <class G>
 concept KeepsNoGrades = same_hook(&G::grade_names, &NoGrades::grade_names);
 
-// box_misfit(box, options, seats): why this box cannot be used for such a game; empty if it can.
+// box_misfit(box, options, seats, language): why this box cannot be used for such a game; empty if it can.
 template <class Box>
 struct EveryBoxFits {
-    static std::string box_misfit(const Box&, const OptionValues&, int) { return {}; }
+    static std::string box_misfit(const Box&, const OptionValues&, int, Language = Language::en) { return {}; }
 };
 template <class G, class Box = typename G::Box>
 concept KeepsEveryBoxFits = same_hook(&G::box_misfit, &EveryBoxFits<Box>::box_misfit);

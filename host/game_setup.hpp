@@ -45,7 +45,7 @@ std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const Shelf& she
     if (const auto* bad = std::get_if<BoxError>(&box))
         return Problem{"bad-option", fmt::format("{}:{}: {}", setup.chosen.file, bad->line, bad->text), "", field};
     setup.box = std::move(std::get<typename G::Box>(box));
-    if (const std::string no = G::box_misfit(setup.box, setup.chosen.values, seats); !no.empty())
+    if (const std::string no = G::box_misfit(setup.box, setup.chosen.values, seats, lang); !no.empty())
         return Problem{"bad-option", fmt::format("{}: {}", setup.chosen.file, no), "", field};
     return std::nullopt;
 }
@@ -65,7 +65,7 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
         const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
         return Problem{"bad-option",
                        i18n::say(lang, "host.misfit",
-                                 {{"option", spec.name}, {"seats", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
+                                 {{"option", spec.name}, {"n", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
                        "", std::string(spec.name)};
     }
     if (const auto no = open_box<G>(setup, seats, shelf, lang)) return *no;

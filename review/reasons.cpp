@@ -54,14 +54,15 @@ std::string reason_text(const GameKind& kind, const Reason& reason, const std::s
     std::string text;
     const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
     if (reason.rule > 0)
-        add(i18n::say(lang, "review.rule",
-                      {{"title", i18n::phrase(lang, fmt::format("{}.page.rule.{}.title", kind.name(), reason.rule))}, {"rule", kind.rule_id(reason.rule)}}));
+        add(fmt::format("{} {} ({}).", i18n::phrase(lang, "page.review.mattered"),
+                        i18n::phrase(lang, fmt::format("{}.page.rule.{}.title", kind.name(), reason.rule)), kind.rule_id(reason.rule)));
     if (reason.few_of != Seat::none)
         add(i18n::say(lang, "page.review.count",
                       {{"who", names[tischlein::index_of(reason.few_of)]}, {"n", reason.few}}));
     if (reason.listeners >= 0)
-        add(i18n::say(lang, "review.listeners",
-                      {{"who", mover}, {"listeners", reason.listeners}, {"piles", reason.piles}, {"rule", kind.rule_id(10)}}));
+        add(i18n::say(lang, "page.review.listeners",
+                      {{"name", mover}, {"listeners", reason.listeners}, {"piles", reason.piles}}) +
+            fmt::format(" ({})", kind.rule_id(10)));
     return text;
 }
 

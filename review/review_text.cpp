@@ -143,19 +143,15 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
     const JudgedDecision& decision = *step.decision;
     std::string text = say(lang, "review.instead",
                            {{"who", review.players[tischlein::index_of(step.who)].name},
-                            {"made", "“" + step.move + "”"},
+                            {"made", step.move},
                             {"chance", percent(decision.chance)},
-                            {"best", "“" + decision.best + "”"},
+                            {"best", decision.best},
                             {"better", percent(decision.best_chance)},
                             {"error", percent(static_cast<Millionths>(decision.error))}});
     const std::vector<std::string> names = player_names(review);
     const AnyGame& before = game.game_after(at - 1);
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
-    if (decision.only_call) {
-        add(std::string(phrase(lang, "page.review.call")));
-    } else if (const Result<std::string> does = before.explain(step.who, decision.best_move, names, lang); problem_in(does) == nullptr) {
-        add(std::get<std::string>(does));
-    }
+    if (decision.only_call) add(std::string(phrase(lang, "page.review.call")));
     add(reason_text(before.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
     if (decision.gave_to != Seat::none && !decision.only_call)
         add(say(lang, "page.review.gave",

@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-CPP = ["core", "games", "bots", "host", "review", "lab", "server", "cli", "i18n"]
+CPP = ["core", "games", "bots", "host", "review", "lab", "server", "cli", "wasm", "i18n"]
 KEY = re.compile(r"[a-z]+(?:\.[A-Za-z0-9-]+)+")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 
@@ -18,8 +18,8 @@ STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 # --- catalogues ---------------------------------------------------------------------------------------------
 
 def read_po(path):
-    """{key: [form, …]} and the set of keys that are terms."""
-    texts, terms, remarks, key, field = {}, set(), [], None, None
+    """{key: [form, …]}, the set of keys that are terms, and {key: keys that it is unlike}."""
+    texts, terms, unlike, remarks, key, field = {}, set(), {}, [], None, None
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("#."):
             remarks.append(line[2:].strip())
@@ -30,6 +30,7 @@ def read_po(path):
                 texts[key] = []
                 if "term" in remarks:
                     terms.add(key)
+                unlike[key] = {found.group(1) for remark in remarks if (found := re.match(r"unlike (\S+): \S", remark))}
                 remarks = []
             elif field.startswith("msgstr"):
                 texts[key].append(text)
@@ -39,7 +40,7 @@ def read_po(path):
             if field.startswith("msgstr"):
                 texts[key][-1] += match.group(1)
     texts.pop("", None)
-    return texts, terms
+    return texts, terms, unlike
 
 
 def parameters(forms):
@@ -102,6 +103,7 @@ class Sources:
         self.sections = sections
         self.used = {}       # key -> where
         self.calls = {}      # key -> list of (parameters, where, whether the key stands in the call itself)
+        self.spoken = {}     # key -> (parameters that a call passes `reader` for, where)
         self.patterns = {}   # of the web's templates, `uno.option.${name}`: uno.option.{} -> (its expression, where)
 
     def is_key(self, text):
@@ -122,6 +124,9 @@ class Sources:
             literal = self.keys_in(call[1])
             listed = [key for name in re.findall(r"\b(\w+)\[", call[1]) for key in lists.get(name, [])]
             passed = set(re.findall(r'\{\s*"(\w+)"\s*,', call[2])) if len(call) > 2 else set()
+            told = set(re.findall(r'\{\s*"(\w+)"\s*,[^{}]*\breader\b', call[2])) if len(call) > 2 else set()
+            for key in literal if told else []:
+                self.spoken[key] = (told, path)
             for key in literal + listed:
                 self.calls.setdefault(key, []).append((passed, path, key in literal))
         for match in re.finditer(r"\bno\(", source):
@@ -171,7 +176,8 @@ def run_time_keys(root):
 
 # Parameters that name a person at the table, with the variant of the text for the case that this person is the reader.
 READER = {"who": ".you", "dealer": ".you", "other": ".toYou", "owner": ".toYou"}
-NEVER_THE_READER = {"otto.board.partner"}
+NEVER_THE_READER = {"otto.board.partner",
+                    "uno.event.handOf"}  # said instead: page.table.handIs
 
 
 def third_person(english):
@@ -188,24 +194,54 @@ def third_person(english):
     return faults
 
 
+def told_to_the_reader(spoken, english):
+    """Calls that pass `reader` (i18n/say.hpp) for a text that has no variant in the second person. A name before a colon needs none."""
+    return [f"{where}: `{key}` has no `{READER.get(name, '.you')}`, but is said of the reader as {{{name}}}"
+            for key, (names, where) in spoken.items() for name in names
+            if key + READER.get(name, ".you") not in english and not all(form.startswith(f"{{{name}}}:") for form in english[key])]
+
+
 # Keys whose text may be another key's, too, because the two have another purpose that some language may say differently:
-# headings of rules, names of options, what is printed on a card, a game in a sentence, a label under a number.
-MAY_REPEAT = re.compile(r"\w+\.page\.rule\.\d+\.title|\w+\.option\.\w+|annaotto\.(sign|special)\.\w+|page\.rivals\.shortly\.\w+|terminal\.points")
+# rules of a game, names of options, what is printed on a card, a game in a sentence, a heading in the terminal.
+MAY_REPEAT = re.compile(r"\w+\.page\.rule\.\d+\.(title|text)|\w+\.option\.\w+|annaotto\.(sign|special)\.\w+|page\.rivals\.shortly\.\w+|terminal\.points")
 
 
-def repeated(catalogues):
-    """Texts that are the same under several keys, in every language; the names of parameters do not matter."""
+def plain(form):
+    """A form without what does not make it another text: names of parameters, capitals, the full stop."""
+    names = {}
+    return re.sub(r"\{([\w.]+)\}", lambda found: "{%d}" % names.setdefault(found.group(1), len(names)), form).casefold().rstrip(".")
+
+
+# Games that have texts in common, `cards.`. Any other game may say what another says: it must not need another's texts.
+TOGETHER = {"annaotto": "uno"}
+
+
+def repeated(english, unlike, games):
+    """English texts that are the same under several keys. Where some language must tell two of them apart, a remark of one says so:
+    `#. unlike KEY: why`. complete.test.ts does the same with what the client says."""
     same = {}
-    for key in set.intersection(*map(set, catalogues)):
-        forms = tuple(re.sub(r"\{[\w.]+\}", "{}", form) for texts in catalogues for form in texts[key])
-        if any(re.search(r"[^\W\d_]", form) for form in forms) and not MAY_REPEAT.fullmatch(key):
-            same.setdefault(forms, []).append(key)
-    return [f"locale: the same text under several keys: {', '.join(sorted(keys))}" for keys in same.values() if len(keys) > 1]
+    for key, forms in english.items():
+        forms = tuple(map(plain, forms))
+        if any(re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", form)) for form in forms) and not MAY_REPEAT.fullmatch(key):
+            same.setdefault(forms, set()).add(key)
+    faults = []
+    for keys in same.values():
+        bases = {key.rpartition(".")[0] if key.endswith((".you", ".toYou")) and key.rpartition(".")[0] in english else key for key in keys}
+        game_of = {key: TOGETHER.get(section := key.split(".")[0], section) if key.split(".")[0] in games else "" for key in bases}
+        for game in set(game_of.values()):
+            near = {key for key in bases if game_of[key] in ("", game)}
+            if len([key for key in near if not unlike.get(key, set()) & bases]) > 1:
+                faults.append(f"locale/en.po: the same text under several keys: {', '.join(sorted(near))}")
+    for key, others in unlike.items():
+        for other in others:
+            if other not in english or set(map(plain, english[other])) != set(map(plain, english[key])):
+                faults.append(f"locale/en.po: `{key}` says that it is unlike `{other}`, which has another text anyway")
+    return faults
 
 
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-    english, terms = read_po(root / "locale/en.po")
+    english, terms, unlike = read_po(root / "locale/en.po")
     sources = Sources({key.split(".")[0] for key in english})
     for folder in CPP:
         for path in sorted((root / folder).rglob("*.[ch]pp")):
@@ -234,7 +270,8 @@ def main():
     faults += sources.loose_patterns(english)
     faults += third_person(english)
     catalogues = {path: read_po(path)[0] for path in sorted((root / "locale").glob("*.po"))}
-    faults += repeated(list(catalogues.values()))
+    faults += told_to_the_reader(sources.spoken, english)
+    faults += repeated(english, unlike, {path.parent.name for path in (root / "games").glob("*/CMakeLists.txt")})
     for path, texts in catalogues.items():
         asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}
         for key in texts:

@@ -8,6 +8,7 @@
 #include "server/record/replay.hpp"
 #include "server/record/reviewed_game.hpp"
 #include "server/table/fairness.hpp"
+#include "server/table/refusals.hpp"
 #include "wasm/browser.hpp"
 #include "wasm/local_table.hpp"
 
@@ -176,7 +177,7 @@ TISCHLEIN_EXPORT(review) std::size_t review() {
     const Language lang = language_in(asked);
     const int number = number_in(asked, "number", 1);
     const std::optional<std::vector<Fact>> facts = read_facts(list_of(asked, "facts"));
-    if (!facts) return refuse({"bad-log", "this log cannot be read"});
+    if (!facts) return refuse(no("bad-log", "server.refusal.bad-log", lang));
     const Result<FinishedGame> game = finished_game(*facts, number, lang);
     if (const Problem* no = problem_in(game)) return refuse(*no);
     review::ReviewPlan plan;

@@ -164,7 +164,7 @@ json::object LocalTable::info(PersonId person, Language lang) const {
 
 Result<FinishedGame> LocalTable::finished(int number, Language lang) const {
     const std::optional<std::vector<Fact>> facts = read_facts(store_.facts());
-    if (!facts) return Problem{"bad-log", "this log cannot be read"};
+    if (!facts) return no("bad-log", "server.refusal.bad-log", lang);
     return finished_game(*facts, number, lang);
 }
 

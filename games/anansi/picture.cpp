@@ -5,6 +5,7 @@
 
 #include "games/anansi/anansi.hpp"
 #include "i18n/ascii.hpp"
+#include "i18n/columns.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::anansi {
@@ -61,30 +62,42 @@ std::string header(const View& v, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
     std::string text = say(lang, "page.table.round", {{"n", t.round}});
-    if (t.race != 0) text += fmt::format(", {} {}", phrase(lang, "anansi.terminal.race"), t.race);
+    if (t.race != 0) text += ", " + say(lang, "anansi.board.race", {{"n", t.race}});
     if (t.over()) return text + fmt::format("   {}\n", phrase(lang, "page.table.over"));
-    return text + fmt::format("   {} {}   {}   {} {}\n", t.tricks_left, phrase(lang, "anansi.terminal.tricks-left"),
+    return text + fmt::format("   {}   {}   {}\n", say(lang, "anansi.board.tricksLeft", {{"n", t.tricks_left}}),
                               say(lang, "anansi.board.supply", {{"n", t.supply}}),
-                              phrase(lang, "anansi.terminal.bonus"), trickster_bonus(t));
+                              say(lang, "anansi.terminal.bonus", {{"n", trickster_bonus(t)}}));
 }
 
-// One line a seat: name, cards in hand, piles against listeners, points, and what it has laid in the running trick.
+// One line a seat, under headings: name, cards in hand, piles, listeners inspired and all, points, and what it has laid in the
+// running trick.
 std::string seats(const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
-    std::string text;
+    const std::array<std::string_view, 4> headings{
+        phrase(style.language, "terminal.cards"), phrase(style.language, "anansi.terminal.piles"),
+        phrase(style.language, "anansi.terminal.listeners"), phrase(style.language, "terminal.points")};
+    const auto row = [&](auto&& cell) {  // to the right, as wide as the heading; no number has more than five letters
+        std::string line;
+        for (std::size_t i = 0; i < headings.size(); ++i) {
+            const int width = std::max(5, i18n::width_of(headings[i]));
+            const std::string shown(cell(i));
+            line += std::string(static_cast<std::size_t>(width + 2 - i18n::width_of(shown)), ' ') + shown;
+        }
+        return line;
+    };
+    std::string text = std::string(14, ' ') + row([&](std::size_t i) { return headings[i]; }) + "\n";
     for (int i = 0; i < t.seats; ++i) {
         const Seat who = seat(i);
         std::string voids;
         for (const Suit s : {Suit::hornet, Suit::leopard, Suit::snake})
             if (t.voids[who].has(s)) voids += letter_of(s);
-        text += fmt::format("{} {:<12.12} {:>2} {} {:>2} {} {:>2}/{:<2} {} {:>3} {}",
-                            !t.over() && t.to_move == who ? (style.unicode ? "▶" : ">") : " ",
-                            names[static_cast<std::size_t>(i)], t.held(who),
-                            phrase(style.language, "anansi.terminal.cards"), t.piles[who].count,
-                            phrase(style.language, "anansi.terminal.piles"), t.inspired[who], t.listeners[who],
-                            phrase(style.language, "anansi.terminal.listeners"), points(t, who),
-                            phrase(style.language, "anansi.terminal.points"));
-        if (!voids.empty()) text += fmt::format(" {} {}", phrase(style.language, "anansi.terminal.lacks"), voids);
+        const std::array<std::string, 4> counts{fmt::to_string(t.held(who)), fmt::to_string(t.piles[who].count),
+                                                fmt::format("{}/{}", t.inspired[who], t.listeners[who]),
+                                                fmt::to_string(points(t, who))};
+        text += fmt::format("{} {}{}", !t.over() && t.to_move == who ? (style.unicode ? "▶" : ">") : " ",
+                            i18n::in_columns(names[static_cast<std::size_t>(i)], 12),
+                            row([&](std::size_t n) { return counts[n]; }));
+        if (!voids.empty()) text += "  " + say(style.language, "anansi.terminal.lacks", {{"suits", voids}});
         const Laid l = t.laid[i];
         if (!l.nothing())
             text += fmt::format(" {}{}", face(l.card(), style),

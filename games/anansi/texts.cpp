@@ -59,11 +59,12 @@ std::string recruit_text(const State& s, Seat who, Card c, Language lang) {
 
 // "Ada: Listeners 2, Stories 3, Kept 4."
 std::string scored_text(const Event& e, const std::string& who, Language lang) {
-    std::string text = fmt::format("{}{} {} {}, {} {}, {} {}", who, phrase(lang, "page.colon"),
-                                   phrase(lang, "anansi.board.listeners"), e.listeners,
-                                   phrase(lang, "anansi.board.stories"), e.piles, phrase(lang, "anansi.board.kept"), e.kept);
-    if (e.bonus > 0) text += fmt::format(", {} {}", phrase(lang, "anansi.board.bonus"), e.bonus);
-    return text + ".";
+    const std::string what =
+        e.bonus > 0 ? say(lang, "anansi.board.scoredBonus",
+                          {{"listeners", e.listeners}, {"stories", e.piles}, {"kept", e.kept}, {"bonus", e.bonus}})
+                    : say(lang, "anansi.board.scored",
+                          {{"listeners", e.listeners}, {"stories", e.piles}, {"kept", e.kept}});
+    return fmt::format("{}{} {}.", who, phrase(lang, "page.colon"), what);
 }
 
 // By suit: "snake 2 5, hornet 14".
@@ -100,7 +101,7 @@ std::string Anansi::move_text(const Box&, const State& s, Seat who, Move m, Name
         case MoveKind::inspire: break;
     }
     return say(lang, "anansi.explain.inspire",
-               {{"inspired", s.table.inspired[who] + 1}, {"listeners", s.table.listeners[who]}});
+               {{"n", s.table.inspired[who] + 1}, {"listeners", s.table.listeners[who]}});
 }
 
 std::string Anansi::event_text(const Box&, const Event& e, Names names, Language lang) {

@@ -33,7 +33,7 @@ struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGr
 
     static constexpr int misfit(const OptionValues&, int) noexcept { return -1; }
     // A1  Why this deck cannot be dealt to so many seats; empty if it can.
-    static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count);
+    static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang = Language::en);
 
     // REQUIRES: box_misfit(box, o, seat_count) is empty.
     static constexpr State setup(const Box& box, const OptionValues& o, int seat_count, Random random) noexcept {

@@ -3,6 +3,7 @@
 
 #include "core/box_lines.hpp"
 #include "games/annaotto/annaotto.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein {
 extern const std::string_view annaotto_standard_deck;  // decks/standard.deck, embedded by CMake
@@ -48,11 +49,11 @@ std::variant<Box, BoxError> Annaotto::read_box(std::string_view text) {
     return box;
 }
 
-std::string Annaotto::box_misfit(const Box& box, const OptionValues& o, int seat_count) {
+std::string Annaotto::box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang) {
     const int needed = cards_for_deal(seat_count, o[opt_cards]);
     if (box.cards >= needed) return {};
-    return fmt::format("the deck has {} cards, but {} seats with {} cards each and a first discard need {}", box.cards,
-                       seat_count, o[opt_cards], needed);
+    return i18n::say(lang, "host.deck-too-small",
+                     {{"cards", box.cards}, {"seats", seat_count}, {"hand", o[opt_cards]}, {"needed", needed}});
 }
 
 const Box& Annaotto::standard_box() {

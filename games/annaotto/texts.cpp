@@ -68,8 +68,9 @@ std::string sign_text(const Table& then, Seat who, Side side, Additions said, Na
         case Sign::anna:
         case Sign::otto: return " " + sequence_text(then, next, lang);
         case Sign::plus: return " " + say(lang, "annaotto.explain.plus", {{"seat", next}, {"draws", then.plus}});
-        case Sign::retour: return " " + say(lang, "annaotto.event.reversed");
-        case Sign::hurdle: return " " + say(lang, "annaotto.explain.skip", {{"seat", next}});
+        case Sign::retour: return " " + say(lang, "cards.event.reversed");
+        case Sign::hurdle:  // with two seats the next one is the seat itself
+            return " " + say(lang, "annaotto.explain.skip", {{"seat", then.turn == who ? std::string(i18n::reader) : next}});
         case Sign::all:
             return said.all() ? " " + say(lang, "annaotto.explain.shout-all")
                               : " " + say(lang, "annaotto.explain.no-shout");
@@ -130,7 +131,8 @@ std::string laid_text(const Event& e, const std::string& who, const std::string&
     const auto add = [&](std::string_view said) { text += fmt::format(" – {}", said); };
     if (e.additions.names_colour()) {
         add(phrase(lang, e.additions.turns_own() ? "annaotto.event.turnsOwn" : "annaotto.event.turnsNext"));
-        add(say(lang, "annaotto.board.named", {{"colour", phrase(lang, named(e.additions.colour()).key)}}));
+        add(fmt::format("{}{} {}", phrase(lang, "annaotto.board.named"), phrase(lang, "page.colon"),
+                        phrase(lang, named(e.additions.colour()).key)));
     }
     if (e.additions.all()) add(phrase(lang, "annaotto.board.shout"));
     if (e.additions.anna()) add("ANNA!");
@@ -201,7 +203,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
             return e.count > 0 ? say(lang, "annaotto.event.tookCards", {{"who", who}, {"n", e.count}})
                                : say(lang, "annaotto.event.took", {{"who", who}});
         case EventKind::passed: return say(lang, "cards.event.nothing", {{"who", who}});
-        case EventKind::reversed: return say(lang, "annaotto.event.reversed");
+        case EventKind::reversed: return say(lang, "cards.event.reversed");
         case EventKind::skipped: return say(lang, "cards.event.skipped", {{"who", who}});
         case EventKind::slapped: return say(lang, "annaotto.event.slapped", {{"who", who}, {"n", e.count}});
         case EventKind::slowest: return say(lang, "annaotto.event.slowest", {{"who", who}});
@@ -210,7 +212,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
         case EventKind::called: return say(lang, "annaotto.event.called", {{"who", who}});
         case EventKind::caught: return say(lang, "annaotto.event.caught", {{"who", who}, {"other", other}});
         case EventKind::out: return say(lang, "annaotto.event.out", {{"who", who}, {"n", e.count}});
-        case EventKind::ended: return say(lang, "page.plain.over");
+        case EventKind::ended: return say(lang, "page.table.over") + ".";
         case EventKind::turn: return {};
     }
     return {};

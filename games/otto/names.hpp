@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/language.hpp"
 #include "games/otto/pieces.hpp"
 
 namespace tischlein::otto {
@@ -13,6 +14,9 @@ std::string_view word(Phase p);   // "card" …
 std::string_view word(Marker m);  // "small", "large", "square"
 std::string text_of(Place p);     // "b3"
 std::string text_of(const Shape& s);  // the edge "c1|c2" or the grid point "v23"
+
+// What people call a card, in their language: "Quantum leap".
+std::string card_name(Card c, Language lang);
 
 std::optional<Card> read_card(std::string_view text);
 std::optional<Phase> read_phase(std::string_view text);

@@ -5,6 +5,7 @@
 // A marker is its owner's number, inside the ring or on the small circle.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "games/otto/names.hpp"
@@ -15,7 +16,7 @@
 
 namespace tischlein::otto {
 
-using i18n::phrase;
+using i18n::phrase, i18n::say;
 
 namespace {
 
@@ -219,9 +220,9 @@ Canvas draw_board(const Box& box, const Table& t, const PictureStyle& style) {
 
 // --- beside it ----------------------------------------------------------------------------------------------
 
-std::string tile_word(const Box& box, Kind k, const PictureStyle& style) {
-    return k == no_tile ? std::string(phrase(style.language, "otto.terminal.no-tile"))
-                        : std::string(box.tiles[k].called());
+std::string tile_word(const Box& box, Kind k, Language lang) {
+    if (k == no_tile) return std::string(phrase(lang, "otto.terminal.no-tile"));
+    return std::string(box.tiles[k].black ? phrase(lang, "otto.terminal.black") : box.tiles[k].called());
 }
 
 // The cards of a hand after `title`, wrapped to the width beside the board.
@@ -249,8 +250,8 @@ void add_player(std::vector<std::string>& lines, const Box& box, const View& v, 
     lines.push_back(fmt::format("{} {} {} {:>7}", waits ? (style.unicode ? "▶" : ">") : " ", owner,
                                 i18n::in_columns(names[static_cast<std::size_t>(i)], 15), points));
     if (!one_tile(t))
-        lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i],
-                                    phrase(lang, "terminal.cards")));
+        lines.push_back(fmt::format("    [{:.10}]  {}", tile_word(box, t.kept[i], lang),
+                                    say(lang, "page.cards", {{"n", t.held[i]}})));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -261,9 +262,13 @@ void add_tiles(std::vector<std::string>& lines, const Box& box, const Table& t, 
     if (kept != no_tile) draw_tile(canvas, {0, 0}, box.tiles[kept], 0);
     draw_tile(canvas, {tile_width + 3, 0}, box.tiles[t.drawn], 0);
     lines.push_back("");
-    lines.push_back(fmt::format("{:<11.11} {:<12.12}",
-                                kept == no_tile ? std::string() : fmt::format("kept {}", tile_word(box, kept, style)),
-                                fmt::format("drawn {}", tile_word(box, t.drawn, style))));
+    const auto named = [&](std::string_view which, Kind k) {
+        return fmt::format("{} {}", which, tile_word(box, k, style.language));
+    };
+    const std::string first = kept == no_tile ? "" : named(phrase(style.language, "otto.board.kept"), kept);
+    lines.push_back(i18n::in_columns(i18n::in_columns(first, std::max(tile_width + 2, i18n::width_of(first))) + " " +
+                                         named(phrase(style.language, "otto.board.drawn"), t.drawn),
+                                     static_cast<int>(panel_width)));
     for (int y = 0; y < tile_height; ++y) lines.push_back(canvas.row(y));
 }
 
@@ -280,15 +285,16 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     const Table& t = v.table;
     const Language lang = style.language;
     std::vector<std::string> lines;
-    const std::string round = fmt::format("{}{}", i18n::say(lang, "page.table.round", {{"n", t.round}}),
-                                          t.blind != 0 ? phrase(lang, "otto.terminal.blind") : "");
-    lines.push_back(i18n::in_columns(round, 20) + std::string(phrase(lang, "terminal.points")));
+    const std::string round = t.blind != 0 ? say(lang, "otto.terminal.blind", {{"n", t.round}})
+                                           : say(lang, "page.table.round", {{"n", t.round}});
+    lines.push_back(i18n::in_columns(round, std::max(20, i18n::width_of(round) + 2)) +
+                    std::string(phrase(lang, "terminal.points")));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
     lines.push_back(fmt::format("{} {}   {} {}", phrase(lang, "otto.terminal.tower"), t.tower_left,
                                 phrase(lang, "otto.terminal.deck"), t.deck_left));
     if (t.phase == Phase::lift || t.phase == Phase::to)
-        lines.push_back(fmt::format("quantum {}", t.lifted == no_place ? "" : text_of(t.lifted)));
-    if (t.phase == Phase::infinity) lines.push_back("OTTO! infinity?");
+        lines.push_back(fmt::format("{} {}", card_name(Card::quantum, lang), t.lifted == no_place ? "" : text_of(t.lifted)));
+    if (t.phase == Phase::infinity) lines.emplace_back(phrase(lang, "otto.terminal.infinity"));
     add_hands(lines, v, names, style);
     add_tiles(lines, box, t, style);
     return lines;

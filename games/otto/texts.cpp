@@ -17,15 +17,6 @@ constexpr std::array<std::string_view, card_kinds> card_keys{
     "otto.card.meteorite",  "otto.card.abduction", "otto.card.infinity", "otto.card.void"};
 constexpr std::array<std::string_view, 3> shape_keys{"otto.shape.small", "otto.shape.large", "otto.shape.square"};
 
-// The catalogue says where a card's name may be broken on a narrow card (soft hyphens); here it is never broken.
-std::string card_name(Card c, Language lang) {
-    std::string name(phrase(lang, card_keys[static_cast<std::size_t>(c)]));
-    constexpr std::string_view soft_hyphen = "\u00ad";
-    for (auto at = name.find(soft_hyphen); at != std::string::npos; at = name.find(soft_hyphen, at))
-        name.erase(at, soft_hyphen.size());
-    return name;
-}
-
 // "Void as Magnet", or just the card.
 std::string played_name(Card card, Card effect, Language lang) {
     std::string name = card_name(card, lang);
@@ -34,9 +25,10 @@ std::string played_name(Card card, Card effect, Language lang) {
 }
 
 std::string tile_name(const Box& box, Kind k) { return std::string(box.tiles[k].called()); }
-// "tile 12", "a black tile".
+// "tile 12", "a black tile", "a zero tile".
 std::string tile_text(const Box& box, Kind k, Language lang) {
     if (box.tiles[k].black) return say(lang, "otto.tile.black");
+    if (box.tiles[k].zero) return say(lang, "otto.tile.zero");
     return say(lang, "otto.tile", {{"tile", tile_name(box, k)}});
 }
 
@@ -130,7 +122,7 @@ std::string joined(SeatSet seats, Names names) {
 }
 
 std::string ending_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say(lang, "page.plain.over");
+    if (e.seats.empty()) return say(lang, "page.table.over") + ".";
     return say(lang, "page.table.winner", {{"who", joined(e.seats, names)}});
 }
 
@@ -140,6 +132,15 @@ std::string round_text(const Event& e, Names names, Language lang) {
 }
 
 }  // namespace
+
+// The catalogue says where a card's name may be broken on a narrow card (soft hyphens); here it is never broken.
+std::string card_name(Card c, Language lang) {
+    std::string name(phrase(lang, card_keys[static_cast<std::size_t>(c)]));
+    constexpr std::string_view soft_hyphen = "\u00ad";
+    for (auto at = name.find(soft_hyphen); at != std::string::npos; at = name.find(soft_hyphen, at))
+        name.erase(at, soft_hyphen.size());
+    return name;
+}
 
 std::string Otto::rule_text(int rule, Language lang) {
     return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);

@@ -6,12 +6,15 @@
 
 #include "core/box_lines.hpp"
 #include "games/uno/uno.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein {
 extern const std::string_view uno_standard_deck;  // decks/standard.deck, embedded by CMake
 }
 
 namespace tischlein::uno {
+
+using i18n::say;
 
 namespace {
 
@@ -62,16 +65,17 @@ std::variant<Box, BoxError> Uno::read_box(std::string_view text) {
 
 // U1, U2  Every seat gets its cards, and then one that is no Wild Draw Four is turned up. And somebody must be able to lay a
 // whole hand: with seven cards of which none fits on another, every round would dry up, and the match would never end.
-std::string Uno::box_misfit(const Box& box, const OptionValues& o, int seat_count) {
+std::string Uno::box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang) {
     const CardSet cards = whole_deck - box.missing;
     const int fours = (cards & copies_of(Card::wild_four)).size(), needed = seat_count * o[opt_cards] + fours + 1;
     if (cards.size() < needed)
-        return fmt::format("the deck has {} cards, but {} seats with {} cards each and a first discard need {}{}",
-                           cards.size(), seat_count, o[opt_cards], needed,
-                           fours > 0 ? ", because a Wild Draw Four cannot be the first" : "");
+        return fours > 0 ? say(lang, "uno.deck.too-small",
+                               {{"cards", cards.size()}, {"seats", seat_count}, {"hand", o[opt_cards]}, {"needed", needed}})
+                         : say(lang, "host.deck-too-small",
+                               {{"cards", cards.size()}, {"seats", seat_count}, {"hand", o[opt_cards]}, {"needed", needed}});
     if (const int fitting = most_that_fit(cards); fitting <= o[opt_cards])
-        return fmt::format("of no colour has the deck more than {} cards, wilds counted; a hand of {} and a first discard need {}",
-                           fitting, o[opt_cards], o[opt_cards] + 1);
+        return say(lang, "uno.deck.one-colour",
+                   {{"fitting", fitting}, {"hand", o[opt_cards]}, {"needed", o[opt_cards] + 1}});
     return {};
 }
 

@@ -1,6 +1,8 @@
 // An UNO table as text for a terminal. Colour only repeats what letters and signs say already.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/uno/uno.hpp"
 #include "i18n/ascii.hpp"
 #include "i18n/columns.hpp"
@@ -39,12 +41,24 @@ std::string colour_word(Colour c, const PictureStyle& style) {
                    c, style);
 }
 
+// A count as a text that begins with it, its last digit in column `digits`.
+std::string counted(int n, int digits, const std::string& text) {
+    return std::string(static_cast<std::size_t>(std::max(0, digits - i18n::width_of(fmt::to_string(n)))), ' ') + text;
+}
+
+std::string cards_text(const View& v, int i, const PictureStyle& style) {
+    return counted(v.held[i], 3, say(style.language, "page.cards", {{"n", v.held[i]}}));
+}
+
 std::string player_line(const View& v, int i, int name_width, Names names, const PictureStyle& style) {
     const bool in_turn = v.standing.turn == seat(i) && v.standing.phase != Phase::over;
-    return fmt::format("{} {} {:>3} {} {:>4} {}", in_turn ? (style.unicode ? "▶" : ">") : " ",
-                       i18n::in_columns(names[static_cast<std::size_t>(i)], name_width), v.held[i],
-                       phrase(style.language, "terminal.cards"), v.score[i],
-                       phrase(style.language, "terminal.points"));
+    int cards_width = 0;  // "1 card" is shorter than "2 cards"
+    for (int each = 0; each < v.seats; ++each)
+        cards_width = std::max(cards_width, i18n::width_of(cards_text(v, each, style)));
+    return fmt::format("{} {} {} {}", in_turn ? (style.unicode ? "▶" : ">") : " ",
+                       i18n::in_columns(names[static_cast<std::size_t>(i)], name_width),
+                       i18n::in_columns(cards_text(v, i, style), cards_width),
+                       counted(v.score[i], 4, say(style.language, "page.points", {{"n", v.score[i]}})));
 }
 
 // What else there is to say about a player: a call that is missing, and cards that this seat happens to know.

@@ -44,10 +44,10 @@ std::string effect_text(const State& s, Seat who, Move m, Names names, Language 
     } else if (!last && (rank_of(m.card) == Rank::skip || (rank_of(m.card) == Rank::reverse && s.seats == 2))) {
         effect = " " + say(lang, "cards.event.skipped", {{"who", next}});
     } else if (!last && rank_of(m.card) == Rank::reverse) {
-        effect = " " + say(lang, "uno.explain.direction");
+        effect = " " + say(lang, "cards.event.reversed");
     } else if (!last && moves_hands(s, m.card)) {
-        effect = m.other != Seat::none ? " " + say(lang, "uno.explain.swap", {{"seat", names[index_of(m.other)]}})
-                                       : " " + say(lang, "uno.explain.hands-on");
+        effect = m.other != Seat::none ? " " + say(lang, "uno.event.swapped", {{"who", i18n::reader}, {"other", names[index_of(m.other)]}})
+                                       : " " + say(lang, "uno.event.handedOn");
     }
     if (last) effect += " " + say(lang, "uno.explain.out");
     if (left == 1 && (m.uno != 0 || !moves_hands(s, m.card)))  // U19: after a 0 or 7 nobody can be caught
@@ -130,6 +130,7 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
         case EventKind::shown:
             if (e.cards.empty())
                 return say(lang, "uno.event.shown", {{"who", called(e.seat)}, {"other", called(e.other)}});
+            if (called(e.other) == i18n::reader) return say(lang, "page.table.handIs", {{"cards", codes(e.cards)}});
             return say(lang, "uno.event.handOf", {{"who", called(e.other)}, {"cards", codes(e.cards)}});
         case EventKind::called: return say(lang, "uno.event.called", {{"who", called(e.seat)}});
         case EventKind::caught:

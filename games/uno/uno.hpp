@@ -34,7 +34,7 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades 
 
     static std::variant<Box, BoxError> read_box(std::string_view text);
     // Why this deck is too small for the table; empty if it is not.
-    static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count);
+    static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang = Language::en);
 
     // REQUIRES: box_misfit(box, o, seat_count) is empty.
     static constexpr State setup(const Box& box, const OptionValues& o, int seat_count, Random random) noexcept {

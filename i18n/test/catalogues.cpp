@@ -2,6 +2,11 @@
 // test/texts.py checks that every text is used and that every key in the sources exists.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "i18n/columns.hpp"
 #include "i18n/compare.hpp"
 #include "i18n/embedded.hpp"
 #include "i18n/languages.hpp"
@@ -28,4 +33,53 @@ TEST_CASE("No text begins or ends with a blank: sentences are joined by the prog
                 INFO(code_of(lang), " ", key, ": ", text);
                 CHECK_FALSE((text.front() == ' ' || text.back() == ' '));
             }
+}
+
+namespace {
+
+// The most letters that remarks of the English catalogue allow: `#. …; at most 20 letters`.
+std::map<std::string, int> most_letters() {
+    std::map<std::string, int> most;
+    for (const EmbeddedCatalogue& file : embedded_catalogues()) {
+        if (file.code != "en") continue;
+        int letters = 0;
+        for (std::string_view rest = file.po; !rest.empty();) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+            constexpr std::string_view before = "at most ", key_starts = "msgid \"";
+            if (const auto at = line.find(before); line.starts_with("#.") && at != std::string_view::npos) {
+                std::from_chars(line.data() + at + before.size(), line.data() + line.size(), letters);
+            } else if (line.starts_with(key_starts)) {
+                const std::string_view key = line.substr(key_starts.size(), line.size() - key_starts.size() - 1);
+                if (letters > 0) most[std::string(key)] = letters;
+                letters = 0;
+            }
+        }
+    }
+    return most;
+}
+
+// How wide a text is when its parameters are numbers of two digits.
+int width_with_numbers(std::string_view text) {
+    int width = i18n::width_of(text);
+    for (auto open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1))
+        width -= static_cast<int>(text.find('}', open) - open) + 1 - 2;
+    return width;
+}
+
+}  // namespace
+
+TEST_CASE("No text is longer than its place: `at most N letters` holds in every language") {
+    const std::map<std::string, int> most = most_letters();
+    CHECK(most.size() >= 10);
+    CHECK(width_with_numbers("Manche {n}, aveugle") == 18);
+    for (const Language lang : languages())
+        for (const auto& [key, letters] : most) {
+            const Catalogue::Entry* entry = catalogue_of(lang).find(key);
+            if (entry == nullptr) continue;  // another test adds a language that is not complete
+            for (const std::string& text : entry->texts) {
+                INFO(code_of(lang), " ", key, ": ", text);
+                CHECK(width_with_numbers(text) <= letters);
+            }
+        }
 }

@@ -57,7 +57,7 @@ TEST_CASE("Five languages have their fixed handles") {
 TEST_CASE("A folder adds languages and replaces texts; a file that is broken changes nothing") {
     const TempFolder folder;
     folder.write("qaa.po", file_of("qaa", "msgid \"uno.explain.out\"\nmsgstr \"Te quedas sin cartas.\"\n", "Español"));
-    folder.write("it.po", file_of("it", "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n"));
+    folder.write("it.po", file_of("it", "msgid \"cards.event.reversed\"\nmsgstr \"Si cambia verso.\"\n"));
     folder.write("qab.po", file_of("qab", "msgid \"a\"\n"));
     folder.write("qac.po", file_of("qac", "msgid \"a\"\nmsgstr \"{\"\n"));
     folder.write("readme.txt", "not a catalogue");
@@ -77,8 +77,8 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     CHECK_FALSE(is_changed(Language::fr));
     CHECK_FALSE(is_changed(*spanish));
     CHECK(say(*spanish, "uno.explain.out") == "Te quedas sin cartas.");
-    CHECK(say(*spanish, "uno.explain.direction") == "The direction turns.");  // not translated yet
-    CHECK(say(Language::it, "uno.explain.direction") == "Si cambia verso.");
+    CHECK(say(*spanish, "cards.event.reversed") == "The direction turns.");  // not translated yet
+    CHECK(say(Language::it, "cards.event.reversed") == "Si cambia verso.");
     CHECK(say(Language::it, "uno.explain.out") == "Resti senza carte e vinci la manche.");
 
     CHECK(json_of(*spanish).starts_with(

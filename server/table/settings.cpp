@@ -1,7 +1,5 @@
 #include "server/table/settings.hpp"
 
-#include <fmt/format.h>
-
 #include "i18n/say.hpp"
 #include "server/table/json_fields.hpp"
 
@@ -34,7 +32,7 @@ Result<Settings> read_settings(const json::object& written) {
         if (settings.seats < 1 || settings.seats > most_seats) throw BadField{"seats"};
         return settings;
     } catch (const BadField& bad) {
-        return Problem{"bad-settings", fmt::format("`{}` is missing or of the wrong kind", bad.name), "", bad.name};
+        return Problem{"bad-settings", i18n::say(Language::en, "record.bad-form", {{"field", bad.name}}), "", bad.name};
     }
 }
 

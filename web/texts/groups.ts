@@ -19,7 +19,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   cards: ['cards'],
   rules: ['page.picture', 'page.luck'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [
-    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance', 'closes', 'line', 'mark', 'shape', 'wind'].map((part) => `${game}.${part}`)],
+    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance', 'closes', 'line', 'mark', 'shape', 'tile', 'wind'].map((part) => `${game}.${part}`)],
     [`${game}.page`, [`${game}.page`]],
     [`${game}.lesson`, [`${game}.lesson`, `${game}.lesson2`]],
     [`${game}.option`, [`${game}.option`]],

@@ -49,5 +49,15 @@ TEST_CASE("What a move will do is told with people's names") {
         discard Gs/Pw)");
     const std::vector<std::string> names{"Ada", "Bo"};
     CHECK(Annaotto::move_text({}, s, seat(0), *Annaotto::read_move("catch 1"), names, Language::en) ==
-          "Bo forgot \"anna\" and draws a card.");
+          "Bo forgot “anna” and draws a card.");
+}
+
+TEST_CASE("A11  With two seats a HURDLE is explained to the reader, whose turn it is again") {
+    const State s = at_table(R"(
+        seat 0  Gc^/Ts Gd/Ow Vs/Rd
+        seat 1  Gw/Bd Yw/Bd
+        discard Gs/Pw)");
+    const std::vector<std::string> names{"Ada", "Bo"};
+    const std::string text = Annaotto::move_text({}, s, seat(0), *Annaotto::read_move("lay 0"), names, Language::en);
+    CHECK(text.find("A seat is skipped; it is your turn again.") != std::string::npos);
 }

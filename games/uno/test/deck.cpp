@@ -75,6 +75,8 @@ TEST_CASE("A deck must be large enough for its table, Wild Draw Fours not counte
     CHECK(!Uno::box_misfit(box, with_cards(7), 4).empty());
     for (int seats = 2; seats <= 10; ++seats)
         CHECK(Uno::box_misfit(Uno::standard_box(), with_cards(largest_hand), seats).empty());
+    CHECK(Uno::box_misfit(box, with_cards(8), 3).ends_with(" need 26, because a Wild Draw Four cannot be the first"));
+    CHECK(Uno::box_misfit(box, with_cards(8), 3, Language::de).starts_with("der Kartensatz hat "));
 }
 
 TEST_CASE("A deck in which nobody could ever lay a whole hand is refused: its match would not end") {

@@ -87,7 +87,16 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
     CHECK(says(told(four, 0, "accept"), "You draw 8 cards"));
     CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Bo misses a turn."));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1"), "you can be caught"));
-    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say \"uno\"."));
+    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say “uno”."));
+}
+
+TEST_CASE("The picture counts in plurals") {
+    const Table t = at_table("0 R1 R2\n 1 B1\n discard R5\n scores 1 30");
+    const std::vector<std::string> names{"Ada", "Bo"};
+    const std::string picture = Uno::picture(Box(), view(t.state, seat(0)), names, {.colour = false, .unicode = false});
+    INFO(picture);
+    CHECK(says(picture, "> Ada                2 cards    1 point\n"));
+    CHECK(says(picture, "  Bo                 1 card    30 points\n"));
 }
 
 TEST_CASE("U19  Nobody is warned of a catch that cannot come: hands move with a 0 or 7") {

@@ -157,13 +157,13 @@ TEST_CASE("the languages of the server, and all texts of one") {
 TEST_CASE("a language that is built in and was changed by the operator is marked, for clients that have its old texts") {
     REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(
         "msgid \"\"\nmsgstr \"Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
-        "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n")));
+        "msgid \"cards.event.reversed\"\nmsgstr \"Si cambia verso.\"\n")));
     const RunningServer server;
     const Answered list = get(server.port(), "/api/languages");
     CHECK_FALSE(protocol::protocol().misfit("Languages", list.body));
     CHECK(list.body.at("languages").at(4) == json::parse(R"({"code":"it","name":"Italiano","changed":true})"));
     CHECK(list.body.at("languages").at(3) == json::parse(R"({"code":"fr","name":"Français"})"));
-    CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("uno.explain.direction") == "Si cambia verso.");
+    CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("cards.event.reversed") == "Si cambia verso.");
 }
 
 TEST_CASE("figures for operators have one address and no second spelling") {

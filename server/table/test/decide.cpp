@@ -59,7 +59,7 @@ TEST_CASE("no: a position that cannot be, in one language from beginning to end"
         return problem_in(read)->field + ": " + problem_in(read)->text;
     };
     constexpr std::string_view no_hands = R"({"game":"uno","seats":2,"hands":7,"discard":["R1"]})";
-    CHECK(told(no_hands, Language::de) == "hands: Diese Stellung kann nicht sein: in `hands` steckt ein Fehler.");
+    CHECK(told(no_hands, Language::de) == "hands: Diese Stellung kann nicht sein: In `hands` steckt ein Fehler.");
     CHECK(told(no_hands, Language::en) == "hands: This position cannot be: `hands` wants a list here");
     constexpr std::string_view turbo = R"({"game":"uno","seats":2,"options":{"turbo":true}})";
     CHECK(told(turbo, Language::de).starts_with("options: Diese Stellung kann nicht sein: die Option `turbo` gibt es nicht"));

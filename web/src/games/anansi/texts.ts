@@ -24,4 +24,4 @@ export const tricksLeftName = (n: number, t: Translate): string => (n === 1 ? t(
 
 /** What a round brought a seat: "listeners 3, stories 3, kept 3, bonus 7". */
 export const scoredName = ({ listeners, piles, kept, bonus }: { listeners: number; piles: number; kept: number; bonus: number }, t: Translate): string =>
-  `${t('anansi.board.listeners')} ${listeners}, ${t('anansi.board.stories')} ${piles}, ${t('anansi.board.kept')} ${kept}${bonus > 0 ? `, ${t('anansi.board.bonus')} ${bonus}` : ''}`;
+  (bonus > 0 ? t('anansi.board.scoredBonus', { listeners, stories: piles, kept, bonus }) : t('anansi.board.scored', { listeners, stories: piles, kept }));

@@ -21,10 +21,9 @@ function laid({ what, turns, colour, said }: Lay, view: AnnaottoView, names: rea
 export const description: Description<AnnaottoView> = {
   items(view, names, lang) {
     const t = texts(lang);
-    const clean = (label: string) => label.replace(/\s*:\s*$/, '');
     const colour = (c: AnnaottoColour) => `${t(`cards.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
-    const items: DescriptionItem[] = [{ label: clean(t('cards.top', { card: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
-    if (view.colour) items.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
+    const items: DescriptionItem[] = [{ label: t('cards.top'), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
+    if (view.colour) items.push({ label: t('annaotto.board.named'), text: colour(view.colour) });
     if (view.sequence.anna + view.sequence.otto > 0) items.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
     if (view.plus > 0) items.push({ label: t('annaotto.board.plus'), text: String(view.plus) });
     if (view.slapped.length > 0) items.push({ label: t('annaotto.board.slapped'), text: view.slapped.map((seat) => names[seat]).join(', ') });

@@ -15,7 +15,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
   switch (e.event) {
     case 'laid': {
       const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: who(e.from) });
-      const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && t('annaotto.board.named', { colour: `${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` }), ...e.said.map((word) => shouted(word, t))];
+      const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && `${t('annaotto.board.named')}${t('page.colon')} ${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, ...e.said.map((word) => shouted(word, t))];
       return [t('cards.event.laid', { who: head(e.seat), card: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
@@ -26,7 +26,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
     case 'done': return t('annaotto.event.done', { who: who(e.seat) });
     case 'took': return e.count === 0 ? t('annaotto.event.took', { who: who(e.seat) }) : t('annaotto.event.tookCards', { who: who(e.seat), n: e.count });
     case 'passed': return t('cards.event.nothing', { who: who(e.seat) });
-    case 'reversed': return t('annaotto.event.reversed');
+    case 'reversed': return t('cards.event.reversed');
     case 'skipped': return t('cards.event.skipped', { who: who(e.seat) });
     case 'slapped': return t('annaotto.event.slapped', { who: who(e.seat), n: e.count });
     case 'slowest': return t('annaotto.event.slowest', { who: who(e.seat) });
@@ -35,7 +35,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
     case 'called': return t('annaotto.event.called', { who: head(e.seat) });
     case 'caught': return t('annaotto.event.caught', { who: who(e.seat), other: who(e.other) });
     case 'out': return t('annaotto.event.out', { who: who(e.seat), n: e.count });
-    case 'ended': return t('page.plain.over');
+    case 'ended': return `${t('page.table.over')}.`;
     case 'turn': return '';
   }
 };

@@ -5,7 +5,7 @@ import type { Description, DescriptionItem } from '../description';
 import { markerKinds, markersLeft, ownerOf, pointsOnBoard, tilesLeft } from './counts';
 import { places } from './geometry';
 import { closes, layOf, linesName, markText, outcome, tileText, figureWorth } from './spoken';
-import { cardName, isOttoCard, tileName } from './texts';
+import { cardName, isOttoCard, tileInSentence, tileName } from './texts';
 
 export const description: Description<OttoView> = {
   items(view, names, lang) {
@@ -37,7 +37,7 @@ export const description: Description<OttoView> = {
     const [verb, ...rest] = move.split(' ');
     const word = (one: string) => (isOttoCard(one) ? cardName(one, t) : one === 'left' ? t('otto.board.left') : one === 'right' ? t('otto.board.right') : names[Number(one)] ?? one);
     const lay = layOf(move, view);
-    if (lay) return `${t('otto.board.layHere', { tile: tileName(lay.kind, t), place: lay.place, turn: linesName(lay.kind, lay.turn, t) || '–' })}${t('page.colon')} ${outcome(closes(view, lay.place, lay.kind, lay.turn), t)}`;
+    if (lay) return `${t('otto.board.layHere', { tile: tileInSentence(lay.kind, t), place: lay.place, turn: linesName(lay.kind, lay.turn, t) || '–' })}${t('page.colon')} ${outcome(closes(view, lay.place, lay.kind, lay.turn), t)}`;
     if (verb === 'lift') return t('otto.board.liftHere', { place: rest[0]! });
     if (verb === 'card') return t('otto.board.playCard', { card: rest.map(word).join(', ') });
     return verb === 'draw' ? t('otto.board.draw') : t('otto.board.decline');

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/texts';
 import type { OttoCard, OttoEvent } from '../../wire/types';
 import type { OttoView } from '../contract';
 import type { EventText } from '../event_text';
-import { cardName, tileName } from './texts';
+import { cardName, tileInSentence } from './texts';
 
 const worth = { small: 1, large: 2, square: 4 } as const;
 
@@ -18,11 +18,11 @@ export const eventText: EventText<OttoView, OttoEvent> = (e, view, names, lang) 
   const card = (one: OttoCard | undefined) => (one ? `${t('page.colon')} ${cardName(one, t)}.` : '.');
   switch (e.event) {
     case 'roundBegan': return e.tied.length > 0 ? t('otto.event.blind', { n: e.round, who: e.tied.map(listed).join(', ') }) : t('otto.event.began', { n: e.round });
-    case 'tookTile': return t('otto.event.tookTile', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'tookTile': return t('otto.event.tookTile', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
     case 'tookCard': return t('otto.event.tookCard', { who: who(e.seat) }) + card(e.card);
-    case 'drew': return t('otto.event.drew', { who: who(e.seat), tile: tileName(e.tile, t) });
-    case 'leftGame': return t('otto.event.left', { who: who(e.seat), tile: tileName(e.tile, t) });
-    case 'placed': return t('otto.event.placed', { who: who(e.seat), tile: tileName(e.tile, t), place: e.place });
+    case 'drew': return t('otto.event.drew', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
+    case 'leftGame': return t('otto.event.left', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
+    case 'placed': return t('otto.event.placed', { who: who(e.seat), tile: tileInSentence(e.tile, t), place: e.place });
     case 'marked': return t('otto.event.marked', { who: owner(e.seat), shape: t(`otto.board.marker.${e.kind}`), n: worth[e.kind] });
     case 'unmarked': return t('otto.event.unmarked', { shape: t(`otto.board.marker.${e.kind}`) });
     case 'otto': return t('otto.event.otto', { who: who(e.seat), n: e.count });
@@ -40,8 +40,8 @@ export const eventText: EventText<OttoView, OttoEvent> = (e, view, names, lang) 
     case 'declined': return t('otto.event.declined', { who: who(e.seat) });
     case 'scored': return t('otto.event.scored', { who: owner(e.seat), n: e.points });
     case 'consoled': return t('otto.event.consoled', { who: owner(e.seat), n: e.points });
-    case 'drewOff': return t('otto.event.drewOff', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'drewOff': return t('otto.event.drewOff', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
     case 'turn': return '';
-    case 'ended': return e.winners.length > 0 ? t('page.table.winner', { who: e.winners.map(listed).join(', ') }) : t('page.plain.over');
+    case 'ended': return e.winners.length > 0 ? t('page.table.winner', { who: e.winners.map(listed).join(', ') }) : `${t('page.table.over')}.`;
   }
 };

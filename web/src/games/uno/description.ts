@@ -35,11 +35,11 @@ export const description: Description<UnoView> = {
     const t = texts(lang);
     const top = view.discard.at(-1);
     const items: DescriptionItem[] = [
-      { label: t('cards.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
-      { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
+      { label: t('cards.top'), text: top ? cardName(top, lang) : '–' },
+      { label: t('uno.board.colourNow'), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('page.table.round', { n: view.round }), text: view.direction > 0 ? t('cards.clockwise') : t('cards.counter') },
       { label: t('uno.board.pile'), text: t('page.cards', { n: view.draw }) },
-    ].map(({ label, text }) => ({ label: label.replace(/\s*:\s*$/, ''), text }));
+    ];
     if (view.pending > 0) items.push({ label: '+', text: t('uno.board.pending', { n: view.pending }) });
     view.hands.forEach((hand, seat) => {
       const parts = [typeof hand === 'number' ? t('page.cards', { n: hand }) : sortHand(hand).map((card) => cardName(card, lang)).join('; ')];
@@ -55,7 +55,7 @@ export const description: Description<UnoView> = {
     const t = texts(lang);
     const verb = move.split(' ')[0];
     if (verb === 'lay' || verb === 'jump') return t('cards.layHead');
-    if (verb === 'colour') return t('uno.board.nameHead');
+    if (verb === 'colour') return t('cards.wheel');
     return verb === 'call' || verb === 'catch' ? t('cards.callHead') : t('uno.board.takeHead');
   },
 };

@@ -24,7 +24,9 @@ export const eventText: EventText<UnoView, UnoEvent> = (e, view, names, lang) =>
     case 'named': return t('uno.event.named', { who: who(e.seat), colour: `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` });
     case 'accepted': return t('uno.event.accepted', { who: who(e.seat) });
     case 'challenged': return `${t('uno.event.challenged', { who: who(e.seat), other: who(e.other) })} ${e.bluff ? t('uno.event.bluff') : t('uno.event.noBluff')}`;
-    case 'shown': return e.cards ? t('uno.event.handOf', { who: who(e.other), cards: list(e.cards) }) : t('uno.event.shown', { who: who(e.seat), other: who(e.other) });
+    case 'shown':
+      if (e.cards && e.other === view.seat) return t('page.table.handIs', { cards: list(e.cards) });
+      return e.cards ? t('uno.event.handOf', { who: name(e.other), cards: list(e.cards) }) : t('uno.event.shown', { who: who(e.seat), other: who(e.other) });
     case 'called': return t('uno.event.called', { who: head(e.seat) });
     case 'caught': return t('uno.event.caught', { who: who(e.seat), other: who(e.other) });
     case 'swapped': return t('uno.event.swapped', { who: who(e.seat), other: who(e.other) });
