@@ -91,7 +91,7 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
 }
 
 TEST_CASE("The picture counts in plurals") {
-    const Table t = at_table("0 R1 R2\n 1 B1\n discard R5\n scores 1 30");
+    const ScenarioTable t = at_table("0 R1 R2\n 1 B1\n discard R5\n scores 1 30");
     const std::vector<std::string> names{"Ada", "Bo"};
     const std::string picture = Uno::picture(Box(), view(t.state, seat(0)), names, {.colour = false, .unicode = false});
     INFO(picture);
