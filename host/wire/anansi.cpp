@@ -31,9 +31,9 @@ void write_sorted(JsonWriter& out, Cards cards) {
 void write_tricks(JsonWriter& out, const Table& t, Seat who) {
     for (Card c = t.piles[who].first; c != Card::none;)
         out.array([&] {
-            for (bool ends = false; !ends && c != Card::none; c = t.thread.after(c)) {
+            for (bool ends = false; !ends && c != Card::none; c = t.links.after(c)) {
                 out.item(text_of(c));
-                ends = t.thread.ends_trick(c);
+                ends = t.links.ends_trick(c);
             }
         });
 }
@@ -41,7 +41,7 @@ void write_tricks(JsonWriter& out, const Table& t, Seat who) {
 void write_display(JsonWriter& out, const Table& t) {
     for (const Suit s : {Suit::snake, Suit::hornet, Suit::leopard})
         out.array(text(s), [&] {
-            for (Card c = t.display[s].first; c != Card::none; c = t.thread.after(c)) out.item(text_of(c));
+            for (Card c = t.display[s].first; c != Card::none; c = t.links.after(c)) out.item(text_of(c));
         });
 }
 
@@ -187,7 +187,7 @@ private:
                 const Card c = card("display", v);
                 if (suit_of(c) != *under)
                     bad_position("display", fmt::format("{} does not lie under {}", text_of(c), letter_of(*under)));
-                t_.thread.append(t_.display[*under], c);
+                t_.links.append(t_.display[*under], c);
                 ++t_.display[*under].count;
             }
         }
@@ -271,8 +271,8 @@ private:
                 const std::size_t most = t_.two() ? 3 : seats_;
                 if (laid.empty() || laid.size() > most)
                     bad_position("piles", fmt::format("a trick has between 1 and {} cards", most));
-                for (const json::value& v : laid) t_.thread.append(t_.piles[who], card("piles", v));
-                t_.thread.end_trick(t_.piles[who]);
+                for (const json::value& v : laid) t_.links.append(t_.piles[who], card("piles", v));
+                t_.links.end_trick(t_.piles[who]);
             }
         });
     }
