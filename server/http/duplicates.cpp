@@ -1,5 +1,9 @@
 // HTTP: how other tables did with the deal of a finished game. The reply has names and results, not the ids of those tables.
 #include "server/http/http_service.hpp"
+
+#include <algorithm>
+
+#include "server/record/log_facts.hpp"
 #include "server/record/replay.hpp"
 
 namespace tischlein::server::http {

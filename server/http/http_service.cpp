@@ -13,6 +13,7 @@
 #include "server/http/peers.hpp"
 #include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"
 

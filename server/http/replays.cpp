@@ -2,6 +2,7 @@
 // is not shown.
 #include "server/http/http_service.hpp"
 #include "server/net/url.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/record/replay.hpp"
 #include "server/table/refusals.hpp"
 

@@ -9,9 +9,9 @@
 #include "host/json_writer.hpp"
 #include "review/review_json.hpp"
 #include "review/standings.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/record/record.hpp"
 #include "server/record/replay.hpp"
-#include "server/registry/registry.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -49,7 +49,7 @@ std::string stored(const Reviews::Query& query, const std::string& review) {
 Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Query& query) {
     if (!log) return no("storage", "server.refusal.unreadable-now", query.lang);
     if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", query.lang);
-    const Result<std::vector<Fact>> facts = facts_in(*log, query.lang);
+    const Result<std::vector<Fact>> facts = record::facts_in(*log, query.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
     return record::finished_game(std::get<0>(facts), query.number, query.lang);
 }
