@@ -1,6 +1,8 @@
 // How often a move's text is read on its way through a table (docs/architecture.md, "The path of a move at a server"). The linker
 // sends calls of UNO's read_move here (CMakeLists.txt), so the product needs no counter.
 #include "games/uno/uno.hpp"
+#include "server/record/log_facts.hpp"
+#include "server/record/replay.hpp"
 #include "two.hpp"
 
 using namespace tischlein;
@@ -41,12 +43,14 @@ namespace {
 // A table that is decided and folded at once.
 struct FoldedTable {
     TableState state{};
+    std::vector<std::string> log{};
 
     void take(Decision decision) {
         REQUIRE(std::holds_alternative<std::vector<Fact>>(decision));
         for (Fact& fact : std::get<std::vector<Fact>>(decision)) {
             if (auto* opened = std::get_if<fact::Opened>(&fact.what)) opened->secret = std::string(64, '7');
             REQUIRE_FALSE(state.fold(fact));
+            log.push_back(write_fact(fact));
         }
     }
     // Three people at UNO. `origin`: what their game begins with.
@@ -86,5 +90,20 @@ TEST_CASE("looking back reads no move again, also where a game goes on from a mo
         snapshot(table.state, {}, {});
     }
     REQUIRE_FALSE(table.state.fold({1, nobody, "", fact::Undone{3}}));
+    CHECK(times_read == 0);
+}
+
+TEST_CASE("a finished game is read once from its log, and not again when it is looked at") {
+    Random random(4);
+    FoldedTable table;
+    while (table.state.phase() == Phase::playing) table.move_at_random(random);
+    const std::vector<Fact> facts = std::get<0>(record::facts_in(table.log, Language::en));
+    times_read = 0;
+    const auto game = std::get<record::FinishedGame>(record::finished_game(facts, 1));
+    CHECK(times_read == static_cast<int>(table.state.moves().size()));
+    times_read = 0;
+    CHECK(problem_in(record::replay_of(game, {.from = 40})) == nullptr);
+    CHECK(problem_in(record::position_after(game, 30)) == nullptr);
+    CHECK(problem_in(record::result_of(game)) == nullptr);
     CHECK(times_read == 0);
 }
