@@ -124,7 +124,8 @@ void Reviews::begin_anew(const Query& query, const OnState& tell) {
     if (const auto there = running_.find(key); there != running_.end()) return tell(state_of(query, there->second));
     auto permit = count_.take(query.household, limits_.most, limits_.most_each);
     if (std::holds_alternative<HouseholdCount::Denial>(permit)) return tell(too_many(query.lang));
-    running_.emplace(key, Running{.household = query.household,
+    running_.emplace(key, Running{.serial = ++begun_,
+                                  .household = query.household,
                                   .permit = std::get<0>(std::move(permit)),
                                   .asked = services_.loop.now(),
                                   .is_file = query.file != nullptr});
@@ -198,7 +199,7 @@ void Reviews::hand_out(const Key& key) {
         ++running.next;
         ++running.at_work;
     } else {
-        services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] { hand_out(key); }));
+        retry(key, &Reviews::hand_out);
     }
 }
 
@@ -228,9 +229,15 @@ void Reviews::write(const Key& key) {
                               lifetime_.guard([this, key] { piece_failed(key); })))
         return;
     --running.at_work;
-    services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
-        if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);
-    }));
+    retry(key, &Reviews::write);
+}
+
+void Reviews::retry(const Key& key, void (Reviews::*step)(const Key&)) {
+    const auto again = [this, key, step, serial = running_.at(key).serial] {
+        const auto there = running_.find(key);
+        if (there != running_.end() && there->second.serial == serial && !there->second.dropped) (this->*step)(key);
+    };
+    services_.loop.at(services_.loop.now() + look_again, lifetime_.guard(again));
 }
 
 void Reviews::written(const Key& key, WrittenReview text) {

@@ -126,6 +126,57 @@ TEST_CASE("a review that nobody asks about any more is broken off, and so is one
     CHECK(slow.reviews.running() == 0);
 }
 
+namespace {
+
+// Work that the pool takes for another review's.
+struct OtherWork {
+    std::unique_ptr<review::ReviewWork> work{};
+};
+
+// The pool takes no more patient work of this household until the loop turns.
+void fill_pool(ReviewsFixture& fixture, const std::string& household) {
+    constexpr auto nothing = [](OtherWork&, ReviewPart) { return true; };
+    const auto put = [&] {
+        return fixture.bots.review_part(fixture.loop, household, std::make_shared<OtherWork>(), {review::ReviewWork::Stage::look},
+                                        +nothing, [](bool) {}, [] {});
+    };
+    while (put()) {}
+}
+
+// Turns of the loop until the rough review of this game is there.
+int turns_until_rough() {
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    int turns = 0;
+    while (fixture.reviews.running() == 0 || fixture.told(&Reviews::ask, about("tabcd")).at("stage") == 0) {
+        fixture.loop.one_turn();
+        ++turns;
+    }
+    return turns;
+}
+
+}  // namespace
+
+TEST_CASE("a review that is stopped while the pool is full and begun again at once begins from its log") {
+    // The last two turns write the rough review and report that. The pool is full when it is to be written.
+    const int turns = turns_until_rough() - 3;
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    for (int i = 0; i < turns; ++i) fixture.loop.one_turn();
+    fill_pool(fixture, "somebody");
+    fixture.loop.turn();
+    REQUIRE(fixture.told(&Reviews::ask, about("tabcd")).at("stage") == 0);
+    CHECK(fixture.told(&Reviews::stop, about("tabcd")).at("state") == "stopped");
+    fixture.disk->set_delay(std::chrono::milliseconds(600));
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    fixture.loop.pass(std::chrono::milliseconds(1100));  // its log is being read
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "waiting");
+    fixture.loop.pass(seconds(5));
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "done");
+}
+
 TEST_CASE("bots think first") {
     ReviewsFixture fixture;
     fixture.put("tabcd", finished_log());
