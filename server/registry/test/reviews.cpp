@@ -6,6 +6,7 @@
 #include "server/record/record.hpp"
 #include "server/registry/duplicates.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/test/forwarding_store.hpp"
 #include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
@@ -287,6 +288,46 @@ TEST_CASE("tables that play a deal again are remembered with the first, the last
     }
     CHECK(listed(1).size() == Duplicates::most);
     CHECK(names.front() == "t29");
+}
+
+namespace {
+
+// Attaches later than it reads, as a store does that reads on a thread of its own.
+class LateStore final : public store::ForwardingStore {
+public:
+    using ForwardingStore::ForwardingStore;
+    void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) override {
+        waiting_.push_back([=, this, id = std::string(table), kept = std::string(name)] { ForwardingStore::attach(id, kept, text, done); });
+    }
+    void attach_now() {
+        for (const auto& each : std::exchange(waiting_, {})) each();
+    }
+
+private:
+    std::vector<std::function<void()>> waiting_;
+};
+
+}  // namespace
+
+TEST_CASE("a table that plays a deal again while another one is being remembered is not forgotten, and neither is that one") {
+    ManualLoop loop;
+    LateStore store(std::make_unique<MemoryStore>(loop));
+    store.own("first", [](bool) {});
+    store.append({"first", 0, finished_log()}, [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    loop.turn();
+    Duplicates duplicates(store);
+    duplicates.add("first", 1, "ta");
+    loop.turn();  // its list was read
+    duplicates.add("first", 1, "tb");
+    for (int i = 0; i < 3; ++i) {
+        loop.turn();
+        store.attach_now();
+    }
+    loop.turn();
+    std::vector<std::string> names;
+    duplicates.list("first", 1, [&](std::vector<std::string> found) { names = std::move(found); });
+    loop.turn();
+    CHECK(names == std::vector<std::string>{"tb", "ta"});
 }
 
 TEST_CASE("a full disk costs the storing, not the review") {
