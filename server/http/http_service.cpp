@@ -143,18 +143,25 @@ void HttpService::at_table(std::string_view table, const Request& request, const
 }
 
 void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
-    on_thread(shared_.threads.of(visit->table), visit->answer, [this, visit](TableThread& thread, const Answer& reply) {
-        const Request& request = visit->request;
-        const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
-            const auto* no = std::get_if<Problem>(&found);
-            if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
-            if (no->code != "elsewhere") return reply(reply_problem(*no));
-            // A request that was carried here is not carried further.
-            if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
-            reply(reply_problem({no->code, no->text}));
-        };
-        thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
-    });
+    on_thread(shared_.threads.of(visit->table), visit->answer,
+              [this, visit](TableThread& thread, const Answer& reply) { find_table(visit, thread, reply); });
+}
+
+// On the table's thread.
+void HttpService::find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const {
+    const Request& request = visit->request;
+    const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) { table_found(visit, found, reply); };
+    thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
+}
+
+// On the table's thread.
+void HttpService::table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const {
+    const auto* no = std::get_if<Problem>(&found);
+    if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
+    if (no->code != "elsewhere") return reply(reply_problem(*no));
+    // A request that was carried here is not carried further.
+    if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+    reply(reply_problem({no->code, no->text}));
 }
 
 // On the table's thread.

@@ -151,6 +151,8 @@ Language language_in(const Request& request);
 // A number in an address; nothing if it is none.
 std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
+    void find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const;
+    void table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const;
 Reply not_found(Language lang);
 Reply reply_broken();  // something threw; the journal says what
 Reply reply_json(int status, const json::object& body);
