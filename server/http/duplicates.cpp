@@ -27,7 +27,10 @@ std::optional<json::object> result_in(const std::vector<std::string>& log, Langu
 
 void HttpService::remember_duplicate(const Origin& origin, const std::string& id) const {
     TableThread& thread = shared_.threads.of(origin.table);
-    thread.loop().post([&thread, table = origin.table, number = origin.number, id] { thread.registry().duplicates().add(table, number, id); });
+    const Answer no_answer = [](const Reply&) {};  // nobody waits for this; the journal tells if it fails
+    thread.loop().post(answering(no_answer, [&thread, table = origin.table, number = origin.number, id] {
+        thread.registry().duplicates().add(table, number, id);
+    }));
 }
 
 // A list of tables on its way to their results. One table's log is in memory at a time.

@@ -122,7 +122,8 @@ private:
     // Wraps `answer`: other threads may call the result, and `answer` runs on our thread.
     Answer from_elsewhere(const Answer& answer) const;
     // Wraps a step of a request that runs later: on another thread, or when the store has answered. If the step throws, the journal
-    // says so, and the answer is the error "broken". Every callback that a request leaves with a registry or a table is such a step.
+    // says so, and the answer is the error "broken". Every callback that a request leaves with a registry or a table is such a step. What
+    // nobody waits for (remember_duplicate) is one, too: then the journal alone tells.
     template <class Step>
     static auto answering(const Answer& answer, Step step) {
         return [answer, step = std::move(step)](auto&&... with) {

@@ -154,3 +154,35 @@ TEST_CASE("an exception while results of a deal are looked up is an answer, and 
     at.faults.fail_reads = false;
     CHECK(get(at.port(), path + "/duplicates/1").body.at("results").as_array().empty());
 }
+
+TEST_CASE("an exception while a table is remembered that plays a deal again costs the list, not the table") {
+    FaultyServer at;
+    const json::value nearly_over = json::parse(
+        R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5"],["B1","B2","G2"]],"discard":["R4"],"turn":0})");
+    json::object wish{{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"position", nearly_over}};
+    wish["bots"] = json::parse(R"([{"seat":1,"level":"easy"}])");
+    const Answered opened = post(at.port(), "/api/tables", wish);
+    REQUIRE(opened.status == 201);
+    const std::string id(opened.body.at("table").as_string());
+    Caller ada(Dial{.port = at.port(), .path = "/api/tables/" + id + "/ws", .headers = {{"Authorization", "Bearer " + opened.token}}});
+    REQUIRE(ada.opened());
+    ada.send(R"({"do":"hello","v":1,"lang":"en"})");
+    ada.send(R"({"do":"start","id":"s"})");
+    const auto next_with = [&](std::string_view part) {
+        while (true) {
+            const auto text = ada.next();
+            REQUIRE_MESSAGE(text, "the server hung up");
+            if (text->find(part) != std::string::npos) return *text;
+        }
+    };
+    const json::value dealt = json::parse(next_with(R"("fact":"dealt")"));
+    ada.send(fmt::format(R"({{"do":"play","id":"p","seq":{},"move":"lay R5"}})", dealt.at("seq").as_int64()));
+    next_with(R"("over":true)");
+    at.faults.fail_attachments = true;
+    const json::object again{{"game", "uno"}, {"seats", 2}, {"from", {{"table", id}, {"number", 1}, {"ply", 0}}}};
+    const Answered second = post(at.port(), "/api/tables", again);
+    CHECK(second.status == 201);
+    at.faults.fail_attachments = false;
+    CHECK(get(at.port(), "/api/tables/" + std::string(second.body.at("table").as_string())).status == 200);
+    CHECK(get(at.port(), "/api/tables/" + id + "/duplicates/1").body.at("results").as_array().empty());
+}
