@@ -23,7 +23,8 @@ bool LogAdmission::admit(const std::string& household, std::function<void(const 
     {
         const std::scoped_lock lock(queue_->mutex);
         if (queue_->closed || queue_->waiting.size() >= most_waiting) return false;
-        if (const auto found = queue_->waiting_each.find(household); found != queue_->waiting_each.end() && found->second >= most_waiting_each)
+        if (const auto found = queue_->waiting_each.find(household);
+            found != queue_->waiting_each.end() && found->second >= most_waiting_each)
             return false;
         queue_->waiting.push_back({household, std::move(start)});
         ++queue_->waiting_each[household];

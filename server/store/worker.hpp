@@ -25,7 +25,8 @@ public:
         std::function<void()> work;
     };
     // `work` runs on the worker's thread, which has this name.
-    Worker(const char* name, std::size_t most_at_once, std::function<void(std::vector<Item>)> work, std::optional<Idle> idle = {})
+    Worker(const char* name, std::size_t most_at_once, std::function<void(std::vector<Item>)> work,
+           std::optional<Idle> idle = {})
         : most_at_once_(most_at_once),
           work_(std::move(work)),
           idle_work_(std::move(idle)),

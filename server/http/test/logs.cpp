@@ -50,13 +50,19 @@ private:
 
 class FaultyStore final : public ForwardingStore {
 public:
-    FaultyStore(std::unique_ptr<Store> behind, Loop& loop, StoreFaults& faults) : ForwardingStore(std::move(behind)), loop_(loop), faults_(faults) {}
+    FaultyStore(std::unique_ptr<Store> behind, Loop& loop, StoreFaults& faults)
+        : ForwardingStore(std::move(behind)),
+          loop_(loop),
+          faults_(faults) {}
 
     void read(std::string_view table, Seq after, FactsReader done) override {
         if (faults_.fail_reads) throw std::bad_alloc();
-        faults_.read(loop_, [this, id = std::string(table), after, done = std::move(done)] { ForwardingStore::read(id, after, done); });
+        faults_.read(loop_, [this, id = std::string(table), after, done = std::move(done)] {
+            ForwardingStore::read(id, after, done);
+        });
     }
-    void read_attachment(std::string_view table, std::string_view name, std::function<void(std::optional<std::string>)> done) override {
+    void read_attachment(std::string_view table, std::string_view name,
+                         std::function<void(std::optional<std::string>)> done) override {
         if (faults_.fail_attachments) throw std::bad_alloc();
         if (faults_.attached.empty()) return ForwardingStore::read_attachment(table, name, std::move(done));
         loop_.post([done = std::move(done), text = faults_.attached] { done(text); });
@@ -76,7 +82,9 @@ struct FaultyServer {
 
     FaultyServer() {
         TestSettings wish;
-        wish.handle_on = [this](Loop& loop) { return std::make_unique<FaultyStore>(shared.handle_on(loop), loop, faults); };
+        wish.handle_on = [this](Loop& loop) {
+            return std::make_unique<FaultyStore>(shared.handle_on(loop), loop, faults);
+        };
         disk.start();
         server.emplace(wish);
     }
@@ -164,7 +172,9 @@ TEST_CASE("an exception while a table is remembered that plays a deal again cost
     const Answered opened = post(at.port(), "/api/tables", wish);
     REQUIRE(opened.status == 201);
     const std::string id(opened.body.at("table").as_string());
-    Caller ada(Dial{.port = at.port(), .path = "/api/tables/" + id + "/ws", .headers = {{"Authorization", "Bearer " + opened.token}}});
+    Caller ada(Dial{.port = at.port(),
+                    .path = "/api/tables/" + id + "/ws",
+                    .headers = {{"Authorization", "Bearer " + opened.token}}});
     REQUIRE(ada.opened());
     ada.send(R"({"do":"hello","v":1,"lang":"en"})");
     ada.send(R"({"do":"start","id":"s"})");

@@ -61,9 +61,7 @@ struct FoldedTable {
         take(decide_join(state, {"Cleo", seat(2)}, "cleo", {nobody, Language::en, 1}));
         take(decide(state, {0, Language::en, 1}, protocol::Start{"s"}));
     }
-    void move(Seat seat, AnyMove move) {
-        take(decide_move(state, seat, move, state.newest(), MovedBy::person, 1));
-    }
+    void move(Seat seat, AnyMove move) { take(decide_move(state, seat, move, state.newest(), MovedBy::person, 1)); }
     void move_at_random(Random& random) {
         const Seat turn = state.game().must().front();
         const std::vector<AnyMove> moves = state.game().legal(turn);

@@ -90,5 +90,6 @@ TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
     const json::value lobby = json::parse(fixture.lobby.text());
     const json::array& shown = lobby.at("tables").as_array();
     CHECK(shown.size() == 100);
-    CHECK(std::any_of(shown.begin(), shown.end(), [&](const json::value& table) { return table.at("table").as_string() == family; }));
+    CHECK(std::any_of(shown.begin(), shown.end(),
+                      [&](const json::value& table) { return table.at("table").as_string() == family; }));
 }

@@ -54,10 +54,11 @@ struct RegistryFixture {
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
-        registry.open(fresh_table_id(), wish, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
-            if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
-            id = std::get<std::string>(opened);
-        });
+        registry.open(fresh_table_id(), wish, "hash", Language::en, household,
+                      [&](const std::variant<std::string, Problem>& opened) {
+                          if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
+                          id = std::get<std::string>(opened);
+                      });
         loop.turn();
         return id;
     }

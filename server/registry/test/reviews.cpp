@@ -138,8 +138,9 @@ struct OtherWork {
 void fill_pool(ReviewsFixture& fixture, const std::string& household) {
     constexpr auto nothing = [](OtherWork&, ReviewPart) { return true; };
     const auto put = [&] {
-        return fixture.bots.review_part(fixture.loop, household, std::make_shared<OtherWork>(), {review::ReviewWork::Stage::look},
-                                        +nothing, [](bool) {}, [] {});
+        return fixture.bots.review_part(
+            fixture.loop, household, std::make_shared<OtherWork>(), {review::ReviewWork::Stage::look}, +nothing,
+            [](bool) {}, [] {});
     };
     while (put()) {}
 }
@@ -296,8 +297,11 @@ namespace {
 class LateStore final : public store::ForwardingStore {
 public:
     using ForwardingStore::ForwardingStore;
-    void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) override {
-        waiting_.push_back([=, this, id = std::string(table), kept = std::string(name)] { ForwardingStore::attach(id, kept, text, done); });
+    void attach(std::string_view table, std::string_view name, std::string text,
+                std::function<void(bool)> done) override {
+        waiting_.push_back([=, this, id = std::string(table), kept = std::string(name)] {
+            ForwardingStore::attach(id, kept, text, done);
+        });
     }
     void attach_now() {
         for (const auto& each : std::exchange(waiting_, {})) each();
