@@ -180,68 +180,87 @@ std::vector<server::load::Endpoint> endpoints_in(std::string_view list) {
     return found;
 }
 
-}  // namespace
+struct LoadFlags {
+    LoadWish wish;
+    std::string data, servers, acknowledged;
+    bool wants_json = false;
+};
 
-void add_load(CommandLine& line) {
-    auto wish = std::make_shared<LoadWish>();
-    auto data = std::make_shared<std::string>(), servers = std::make_shared<std::string>(), acknowledged = std::make_shared<std::string>();
-    auto wants_json = std::make_shared<bool>(false);
-    Command* command = line.add_subcommand(
-        "load", "Measure a server on this machine: many clients play whole games and check what they are told");
-    command->add_option("--tables", wish->tables, "Tables at which people play")
+// The flags by topic, in the order in which the help shows them.
+void add_measurement(Command& command, LoadFlags& flags) {
+    command.add_option("--tables", flags.wish.tables, "Tables at which people play")
         ->check(WholeRange{0, 10'000})
         ->show_default();
-    command->add_option("--game", wish->game, "What they play")->show_default();
-    command->add_option("--seats", wish->seats, "People at each table")
+    command.add_option("--game", flags.wish.game, "What they play")->show_default();
+    command.add_option("--seats", flags.wish.seats, "People at each table")
         ->check(WholeRange{2, 10})
         ->show_default();
-    command->add_option("--idle", wish->idle, "Further connections that only watch quiet tables")
+    command.add_option("--idle", flags.wish.idle, "Further connections that only watch quiet tables")
         ->check(WholeRange{0, 100'000})
         ->show_default();
     command
-        ->add_option("--rate", wish->rate,
-                     "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
+        .add_option("--rate", flags.wish.rate,
+                    "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
         ->check(RealRange{0.0, 1e6})
         ->show_default();
-    command->add_option("--seconds", wish->seconds, "How long to measure; Ctrl-C ends it earlier")
+    command.add_option("--seconds", flags.wish.seconds, "How long to measure; Ctrl-C ends it earlier")
         ->check(RealRange{0.1, 36'000.0})
         ->show_default();
-    command->add_option("--moves", wish->moves, "Stop measuring after so many moves; 0: only --seconds counts")
+    command.add_option("--moves", flags.wish.moves, "Stop measuring after so many moves; 0: only --seconds counts")
         ->show_default();
-    command->add_option("--warm-up", wish->warm_up_s, "Seconds of play before the measurement")
+    command.add_option("--warm-up", flags.wish.warm_up_s, "Seconds of play before the measurement")
         ->check(RealRange{0.0, 600.0})
         ->show_default();
     command
-        ->add_option("--fill", wish->fill,
-                     "First write so many finished games into the data folder: how fast is the start then?")
+        .add_option("--fill", flags.wish.fill,
+                    "First write so many finished games into the data folder: how fast is the start then?")
         ->check(WholeRange{0, 10'000'000});
-    command->add_option("--data", *data, "Folder for the server that is started; standard: a temporary one")
+}
+
+void add_target(Command& command, LoadFlags& flags) {
+    command.add_option("--data", flags.data, "Folder for the server that is started; standard: a temporary one")
         ->check(AnyFolder{});
-    command->add_option(
-        "--server", wish->port,
+    command.add_option(
+        "--server", flags.wish.port,
         "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
-    command->add_option(
-        "--servers", *servers,
+    command.add_option(
+        "--servers", flags.servers,
         "Use the servers of a cluster, ADDRESS:PORT,ADDRESS:PORT,… (or the proxy before them): whoever loses the line goes on at another one and repeats what was not answered");
-    command->add_option("--acknowledged", *acknowledged, "Write what was acknowledged, and each seat's last view, to this file: one JSON object a line")
+    command.add_option("--acknowledged", flags.acknowledged, "Write what was acknowledged, and each seat's last view, to this file: one JSON object a line")
         ->check(AnyFile{});
-    command->add_option("--threads", wish->threads, "Threads for tables of the server that is started; standard: as `serve` has it")
+}
+
+void add_processors(Command& command, LoadFlags& flags) {
+    command.add_option("--threads", flags.wish.threads, "Threads for tables of the server that is started; standard: as `serve` has it")
         ->check(WholeRange{1, 64});
-    command->add_option("--network-threads", wish->network_threads, "Its threads for connections; standard: as `serve` has it")
+    command.add_option("--network-threads", flags.wish.network_threads, "Its threads for connections; standard: as `serve` has it")
         ->check(WholeRange{1, 64});
-    wish->client_threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 4, 1, 4);
-    command->add_option("--client-threads", wish->client_threads, "Threads for the players; standard: a quarter of the processors, at most 4")
+    flags.wish.client_threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 4, 1, 4);
+    command.add_option("--client-threads", flags.wish.client_threads, "Threads for the players; standard: a quarter of the processors, at most 4")
         ->check(WholeRange{1, 64});
-    command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
-    command->add_flag("--json", *wants_json, "One JSON object instead of the table");
-    command->callback([wish, data, servers, acknowledged, wants_json] {
-        wish->data = *data;
-        wish->acknowledged = *acknowledged;
-        wish->servers = endpoints_in(*servers);
-        if (!wish->servers.empty() && (wish->port != 0 || wish->idle > 0))
-            throw UsageError("--servers goes neither with --server nor with --idle");
-        run(*wish, *wants_json);
-    });
+    command.add_option("--pid", flags.wish.pid, "That server's process, for memory and processor time");
+}
+
+void run(LoadFlags& flags) {
+    flags.wish.data = flags.data;
+    flags.wish.acknowledged = flags.acknowledged;
+    flags.wish.servers = endpoints_in(flags.servers);
+    if (!flags.wish.servers.empty() && (flags.wish.port != 0 || flags.wish.idle > 0))
+        throw UsageError("--servers goes neither with --server nor with --idle");
+    run(flags.wish, flags.wants_json);
+}
+
+}  // namespace
+
+void add_load(CommandLine& line) {
+    auto flags = std::make_shared<LoadFlags>();
+    Command* command = line.add_subcommand(
+        "load", "Measure a server on this machine: many clients play whole games and check what they are told");
+    add_measurement(*command, *flags);
+    add_target(*command, *flags);
+    add_processors(*command, *flags);
+    command->add_flag("--json", flags->wants_json, "One JSON object instead of the table");
+    command->callback([flags] { run(*flags); });
 }
 
 }  // namespace tischlein::cli

@@ -108,60 +108,55 @@ void check_node_url(const ServeFlags& flags) {
         throw std::runtime_error("--node-url takes http://ADDRESS:PORT with an IP address, as the other servers reach this one");
 }
 
-void serve(ServeFlags flags) {
+// Throws where flags contradict each other.
+void check_flags(const ServeFlags& flags) {
     if (!flags.store.empty() && !is_database(flags.store))
         throw std::runtime_error("--store takes postgresql://…; a folder is given by --data");
     check_node_url(flags);
-    const std::string location = flags.store.empty() ? flags.data : flags.store;
-    sigset_t signals;
-    block_signals(signals);
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that reached its size limit counts as a full disk; it must not end the server
-    set_journal_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
-    if (flags.no_rate_limits) {
-        flags.net.limits.new_connections_each = 0;
-        flags.net.limits.connections_each = flags.net.limits.connections;
-        flags.net.limits.share_each = 1;
-    }
-    flags.net.notice = [](std::string_view what) { journal(Severity::warning, "network", {{"text", what}}); };
-    std::unique_ptr<Network> network;
-    if (flags.node_url.empty()) network = Network::open(flags.net);
-    const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
-    const std::unique_ptr<ServerStore> store_there =
-        open_store(*loops.front(), {.location = location,
-                                    .node_url = flags.node_url,
-                                    .standby_required = !flags.no_standby,
-                                    .journal = [](const std::string& what) {
-                                        journal(Severity::error, "store", {{"text", what}});
-                                    }});
-    ServerStore& store = *store_there;
-    if (!network) {  // the servers of a database recognise each other by a secret in it
-        flags.net.node_secret = store.secret("peer secret", fresh_secret);
-        network = Network::open(flags.net);
-    }
-    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.node_secret},
-                       server_limits(flags),
-                       networks_for(flags),
-                       flags.bot_threads,
-                       background_threads_for(flags)},
-                      std::move(network), loops, [&](Loop& loop) { return store.handle_on(loop); });
-    server.report().cannot_write = [&] { return store.figures().in_trouble; };
+}
 
-    std::optional<OperatorPage> operator_page;
-    if (flags.metrics_port >= 0) {
-        const auto port = static_cast<unsigned short>(flags.metrics_port);
-        operator_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, server.report());
-        journal(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", operator_page->port()}});
-    }
+void take_off_rate_limits(NetLimits& limits) {
+    limits.new_connections_each = 0;
+    limits.connections_each = limits.connections;
+    limits.share_each = 1;
+}
 
+const std::string& location_of(const ServeFlags& flags) { return flags.store.empty() ? flags.data : flags.store; }
+
+std::unique_ptr<ServerStore> open_tables(const ServeFlags& flags, Loop& loop) {
+    return open_store(loop, {.location = location_of(flags),
+                             .node_url = flags.node_url,
+                             .standby_required = !flags.no_standby,
+                             .journal = [](const std::string& what) { journal(Severity::error, "store", {{"text", what}}); }});
+}
+
+ServerSettings server_settings(const ServeFlags& flags, ServerStore& store) {
+    return {{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.node_secret},
+            server_limits(flags),
+            networks_for(flags),
+            flags.bot_threads,
+            background_threads_for(flags)};
+}
+
+void open_operator_page(std::optional<OperatorPage>& page, const ServeFlags& flags, const OperatorReport& report) {
+    if (flags.metrics_port < 0) return;
+    const auto port = static_cast<unsigned short>(flags.metrics_port);
+    page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, report);
+    journal(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", page->port()}});
+}
+
+// Tells journal and terminal that the server is open.
+void announce(const ServeFlags& flags, unsigned short port) {
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
-                                        flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
-                                        server.port(), flags.net.prefix);
-    journal(Severity::info, "open",
-            {{"url", url}, {"data", shown_location(location)}, {"port", server.port()}, {"threads", flags.threads}});
-    std::cout << fmt::format(
-                     "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
-                     url, shown_location(location))
+                                        flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address, port, flags.net.prefix);
+    const std::string location = shown_location(location_of(flags));
+    journal(Severity::info, "open", {{"url", url}, {"data", location}, {"port", port}, {"threads", flags.threads}});
+    std::cout << fmt::format("The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n", url, location)
               << std::flush;
+}
+
+// Serves until one of the signals comes.
+void run_until(const sigset_t& signals, GameServer& server) {
     std::thread waiter([&] {
         int signal = 0;
         sigwait(&signals, &signal);
@@ -170,9 +165,101 @@ void serve(ServeFlags flags) {
     });
     server.run();
     waiter.join();
+}
+
+void serve(ServeFlags flags) {
+    check_flags(flags);
+    sigset_t signals;
+    block_signals(signals);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that reached its size limit counts as a full disk; it must not end the server
+    set_journal_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
+    if (flags.no_rate_limits) take_off_rate_limits(flags.net.limits);
+    flags.net.notice = [](std::string_view what) { journal(Severity::warning, "network", {{"text", what}}); };
+    std::unique_ptr<Network> network;
+    if (flags.node_url.empty()) network = Network::open(flags.net);
+    const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
+    const std::unique_ptr<ServerStore> store = open_tables(flags, *loops.front());
+    if (!network) {  // the servers of a database recognise each other by a secret in it
+        flags.net.node_secret = store->secret("peer secret", fresh_secret);
+        network = Network::open(flags.net);
+    }
+    GameServer server(server_settings(flags, *store), std::move(network), loops, [&](Loop& loop) { return store->handle_on(loop); });
+    server.report().cannot_write = [&] { return store->figures().in_trouble; };
+    std::optional<OperatorPage> operator_page;
+    open_operator_page(operator_page, flags, server.report());
+    announce(flags, server.port());
+    run_until(signals, server);
     operator_page.reset();
-    store.finish();
+    store->finish();
     journal(Severity::info, "closed");
+}
+
+// The flags by topic, in the order in which the help shows them.
+void add_listening(Command& command, ServeFlags& flags) {
+    command
+        .add_option("--config", flags.config,
+                    "Read flags from this file, one `name = value` a line; the command line wins")
+        ->check(ExistingFile{});
+    command.add_option("--address", flags.net.address, "Listen here; 0.0.0.0 lets the whole network in")
+        ->show_default();
+    command.add_option("--port", flags.net.port, "Listen on this port; 0 takes any free one")->show_default();
+}
+
+void add_storage(Command& command, ServeFlags& flags) {
+    flags.data = standard_folder();
+    command.add_option("--data", flags.data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
+    command.add_option("--store", flags.store, "Keep everything in this database instead: postgresql://… (docs/cluster.md)");
+    command.add_option("--node-url", flags.node_url,
+                       "With --store: where the other servers on this database reach this one, http://ADDRESS:PORT");
+    command.add_flag("--no-standby", flags.no_standby, "Take a database that is on one machine only: to try it out");
+    add_locale(command);
+}
+
+void add_public_address(Command& command, ServeFlags& flags) {
+    command.add_option("--prefix", flags.net.prefix,
+                       "Path under which a reverse proxy shows this server, such as /games");
+    command.add_option("--public-url", flags.public_url,
+                       "Address that links and QR codes begin with, such as https://example.org/games");
+    command.add_option("--cert", flags.net.certificate, "TLS certificate chain (PEM); together with --key")
+        ->check(ExistingFile{});
+    command.add_option("--key", flags.net.key, "TLS private key (PEM)")->check(ExistingFile{});
+    command.add_flag("--trust-proxy", flags.net.trust_proxy,
+                     "Believe X-Forwarded-For and -Proto: only behind your own proxy");
+}
+
+void add_threads(Command& command, ServeFlags& flags) {
+    flags.threads = standard_threads();
+    command.add_option("--threads", flags.threads, "Threads for tables; standard: one for each processor, at most 8; one if there are two processors")
+        ->check(WholeRange{1, 64});
+    command.add_option("--network-threads", flags.network_threads, "Threads for connections; standard: one for two of --threads")
+        ->check(WholeRange{1, 64});
+    command.add_option("--bot-threads", flags.bot_threads, "Threads for thinking bots")
+        ->check(WholeRange{1, 64})
+        ->show_default();
+    command.add_option("--bot-ms", flags.bot_ms, "Milliseconds an expert bot may think")
+        ->check(WholeRange{1, 10'000})
+        ->show_default();
+}
+
+void add_limits(Command& command, ServeFlags& flags) {
+    command.add_option("--away", flags.away_s, "Seconds before a bot stands in for somebody who is away")
+        ->check(WholeRange{1, 3600})
+        ->show_default();
+    command.add_option("--sleep", flags.sleep_s, "Seconds before a table that everybody left is put away")
+        ->check(WholeRange{1, 86'400})
+        ->show_default();
+    command.add_option("--journal", flags.journal, "How much to write to standard error")
+        ->check(OneOf{{"debug", "info", "warning"}})
+        ->show_default();
+    command.add_option("--metrics-port", flags.metrics_port,
+                       "Answer /metrics (and /healthz) on this port alone, for nobody else to read; 0 takes any free one")
+        ->check(WholeRange{0, 65'535});
+    command.add_option("--metrics-address", flags.metrics_address, "Listen there for --metrics-port")->show_default();
+    command.add_option("--day-mb", flags.day_mb,
+                       "Megabytes that one address may write to the disk in a day, 64 if not said; moves of running games may take as much again; 0 is no bound")
+        ->check(WholeRange{0, 1'000'000});
+    command.add_flag("--no-rate-limits", flags.no_rate_limits,
+                     "Let one address ask as fast as it likes: for load tests");
 }
 
 }  // namespace
@@ -181,58 +268,11 @@ void add_serve(CommandLine& line) {
     auto flags = std::make_shared<ServeFlags>();
     Command* command = line.add_subcommand(
         "serve", "Open a server: people play in their browsers, with each other and with bots (docs/hosting.md)");
-    flags->data = standard_folder();
-    command
-        ->add_option("--config", flags->config,
-                     "Read flags from this file, one `name = value` a line; the command line wins")
-        ->check(ExistingFile{});
-    command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
-        ->show_default();
-    command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
-    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
-    command->add_option("--store", flags->store, "Keep everything in this database instead: postgresql://… (docs/cluster.md)");
-    command->add_option("--node-url", flags->node_url,
-                        "With --store: where the other servers on this database reach this one, http://ADDRESS:PORT");
-    command->add_flag("--no-standby", flags->no_standby, "Take a database that is on one machine only: to try it out");
-    add_locale(*command);
-    command->add_option("--prefix", flags->net.prefix,
-                        "Path under which a reverse proxy shows this server, such as /games");
-    command->add_option("--public-url", flags->public_url,
-                        "Address that links and QR codes begin with, such as https://example.org/games");
-    command->add_option("--cert", flags->net.certificate, "TLS certificate chain (PEM); together with --key")
-        ->check(ExistingFile{});
-    command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(ExistingFile{});
-    command->add_flag("--trust-proxy", flags->net.trust_proxy,
-                      "Believe X-Forwarded-For and -Proto: only behind your own proxy");
-    flags->threads = standard_threads();
-    command->add_option("--threads", flags->threads, "Threads for tables; standard: one for each processor, at most 8; one if there are two processors")
-        ->check(WholeRange{1, 64});
-    command->add_option("--network-threads", flags->network_threads, "Threads for connections; standard: one for two of --threads")
-        ->check(WholeRange{1, 64});
-    command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")
-        ->check(WholeRange{1, 64})
-        ->show_default();
-    command->add_option("--bot-ms", flags->bot_ms, "Milliseconds an expert bot may think")
-        ->check(WholeRange{1, 10'000})
-        ->show_default();
-    command->add_option("--away", flags->away_s, "Seconds before a bot stands in for somebody who is away")
-        ->check(WholeRange{1, 3600})
-        ->show_default();
-    command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")
-        ->check(WholeRange{1, 86'400})
-        ->show_default();
-    command->add_option("--journal", flags->journal, "How much to write to standard error")
-        ->check(OneOf{{"debug", "info", "warning"}})
-        ->show_default();
-    command->add_option("--metrics-port", flags->metrics_port,
-                        "Answer /metrics (and /healthz) on this port alone, for nobody else to read; 0 takes any free one")
-        ->check(WholeRange{0, 65'535});
-    command->add_option("--metrics-address", flags->metrics_address, "Listen there for --metrics-port")->show_default();
-    command->add_option("--day-mb", flags->day_mb,
-                        "Megabytes that one address may write to the disk in a day, 64 if not said; moves of running games may take as much again; 0 is no bound")
-        ->check(WholeRange{0, 1'000'000});
-    command->add_flag("--no-rate-limits", flags->no_rate_limits,
-                      "Let one address ask as fast as it likes: for load tests");
+    add_listening(*command, *flags);
+    add_storage(*command, *flags);
+    add_public_address(*command, *flags);
+    add_threads(*command, *flags);
+    add_limits(*command, *flags);
     command->callback([flags, command] {
         try {
             if (!flags->config.empty()) command->read_config(flags->config);

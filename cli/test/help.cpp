@@ -54,7 +54,7 @@ TEST_CASE("Help and manual page name every command, option and flag with the sam
         CHECK(help.find(plain(command->help)) != std::string::npos);
         CHECK(page.find(plain(command->help).substr(0, command->help.size())) != std::string::npos);
         for (const auto& argument : command->arguments) {
-            const auto* option = std::get_if<std::unique_ptr<Option>>(&argument);
+            const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument);
             const std::string text = option != nullptr ? (*option)->help : std::get<Flag>(argument).help;
             const std::string name = option != nullptr ? (*option)->name : std::get<Flag>(argument).name;
             CAPTURE(name);

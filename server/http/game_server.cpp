@@ -44,6 +44,7 @@ void GameServer::run() {
         serving.push_back(named_thread(fmt::format("network-{}", i),
                                        [&network = *networks_[i], &service = *services_[i]] { network.run(service); }));
     for (std::thread& each : serving) each.join();
+    shared_.logs.close();
     if (carrier_) carrier_->stop();
     threads_.stop();
     background_.stop();

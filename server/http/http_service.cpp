@@ -13,6 +13,7 @@
 #include "server/http/peers.hpp"
 #include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"
 
@@ -142,18 +143,25 @@ void HttpService::at_table(std::string_view table, const Request& request, const
 }
 
 void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
-    on_thread(shared_.threads.of(visit->table), visit->answer, [this, visit](TableThread& thread, const Answer& reply) {
-        const Request& request = visit->request;
-        const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
-            const auto* no = std::get_if<Problem>(&found);
-            if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
-            if (no->code != "elsewhere") return reply(reply_problem(*no));
-            // A request that was carried here is not carried further.
-            if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
-            reply(reply_problem({no->code, no->text}));
-        };
-        thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
-    });
+    on_thread(shared_.threads.of(visit->table), visit->answer,
+              [this, visit](TableThread& thread, const Answer& reply) { find_table(visit, thread, reply); });
+}
+
+// On the table's thread.
+void HttpService::find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const {
+    const Request& request = visit->request;
+    const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) { table_found(visit, found, reply); };
+    thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
+}
+
+// On the table's thread.
+void HttpService::table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const {
+    const auto* no = std::get_if<Problem>(&found);
+    if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
+    if (no->code != "elsewhere") return reply(reply_problem(*no));
+    // A request that was carried here is not carried further.
+    if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+    reply(reply_problem({no->code, no->text}));
 }
 
 // On the table's thread.
@@ -179,23 +187,36 @@ void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem
     loop_.at(loop_.now() + Carrier::before_next_try, [this, visit] { this->visit(visit); });
 }
 
-void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer,
-                           std::function<void(std::vector<std::string>)> use) const {
-    const auto read = [id = std::string(id), lang = language_in(request), use = std::move(use)](TableThread& thread, const Answer& reply) {
-        const auto go_on = [use, reply](Result<std::vector<std::string>> log) {
-            if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
-            use(std::get<0>(std::move(log)));
-        };
-        thread.registry().read_log(id, lang, answering(reply, go_on));
-    };
-    on_thread(shared_.threads.of(id), answer, read);
+void HttpService::admit(const Request& request, const Answer& answer, std::function<void(const LogAdmission::Permit&)> start) const {
+    if (shared_.logs.admit(address_group(request.address), answering(from_elsewhere(answer), std::move(start)))) return;
+    from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
+}
+
+void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(HeldLog)> use) const {
+    const auto wanted = std::make_shared<const LogRequest>(LogRequest{std::string(id), language_in(request), answer, std::move(use)});
+    admit(request, answer, [this, wanted](const LogAdmission::Permit& permit) { read_admitted(wanted, permit); });
+}
+
+// On any thread.
+void HttpService::read_admitted(const std::shared_ptr<const LogRequest>& wanted, const LogAdmission::Permit& permit) const {
+    on_thread(shared_.threads.of(wanted->id), wanted->answer, [wanted, permit](TableThread& thread, const Answer& reply) {
+        const auto go_on = [wanted, permit, reply](Result<StoredLog> log) { use_log(*wanted, permit, std::move(log), reply); };
+        thread.registry().read_log(wanted->id, wanted->lang, answering(reply, go_on));
+    });
+}
+
+// On the table's thread.
+void HttpService::use_log(const LogRequest& wanted, const LogAdmission::Permit& permit, Result<StoredLog> log, const Answer& reply) {
+    if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
+    wanted.use({permit, std::get<0>(std::move(log))});
 }
 
 void HttpService::answer_from_log(std::string_view id, const Request& request, const Answer& answer,
                                   std::function<Reply(const std::vector<Fact>&)> work) {
     const Language lang = language_in(request);
-    read_log(id, request, answer, [this, request, answer, lang, work = std::move(work)](std::vector<std::string> log) {
-        answer_later(request, answer, [texts = std::move(log), lang, work]() -> Reply {
+    read_log(id, request, answer, [this, request, answer, lang, work = std::move(work)](HeldLog log) {
+        const Answer holding = [answer, permit = std::move(log.permit)](const Reply& reply) { answer(reply); };
+        answer_later(request, holding, [texts = std::move(log.texts), lang, work]() -> Reply {
             const Result<std::vector<Fact>> facts = facts_in(texts, lang);
             if (const Problem* no = problem_in(facts)) return reply_problem(*no);
             return work(std::get<0>(facts));

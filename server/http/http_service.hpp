@@ -2,12 +2,17 @@
 // and posts the request to the thread of its table. Each network has its own HttpService on its thread; they share HttpShared.
 #pragma once
 #include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "server/http/carrier.hpp"
+#include "server/http/log_admission.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/operator_report.hpp"
 #include "server/http/table_threads.hpp"
@@ -35,6 +40,7 @@ struct HttpShared {
     Buckets changes{{60, 2}};  // of these, the ones that write
     MessageAllowance messages{};
     Carrier* carrier = nullptr;  // to the other servers, if there are any
+    LogAdmission logs{};
 };
 
 class HttpService final : public RequestHandler {
@@ -51,6 +57,19 @@ public:
 private:
     // A path in pieces: "/api/tables/bcd/join" is {"api", "tables", "bcd", "join"}.
     using Path = std::vector<std::string_view>;
+
+    // A log as it is stored, in memory for a request. Whoever has got it holds the permit until the reply.
+    using StoredLog = std::vector<std::string>;
+    struct HeldLog {
+        LogAdmission::Permit permit;
+        StoredLog texts;
+    };
+    struct LogRequest {
+        std::string id;
+        Language lang;
+        Answer answer;
+        std::function<void(HeldLog)> use;
+    };
 
     // api.cpp, in the order of docs/protocol.md
     bool route(const Path& path, const Request& request, const Answer& answer);
@@ -77,14 +96,23 @@ private:
     void show_standings(std::string_view id, const Request& request, const Answer& answer);
     void remember_duplicate(const Origin& origin, const std::string& id) const;
     void show_duplicates(std::string_view id, int number, const Request& request, const Answer& answer);
+    struct DuplicateResults;  // duplicates.cpp: what was found so far
+    void list_duplicates(const std::shared_ptr<DuplicateResults>& so_far) const;
+    void next_duplicate(const std::shared_ptr<DuplicateResults>& so_far) const;
+    void look_into_duplicate(const std::shared_ptr<DuplicateResults>& so_far, Result<StoredLog> log) const;
+    void add_duplicate(const std::shared_ptr<DuplicateResults>& so_far, std::optional<json::object> result) const;
     void review_file(const Request& request, const Answer& answer);
     bool route_review(const Path& path, const Request& request, const Answer& answer);
     // replays.cpp: finished games played again
     void replay_file(const Request& request, const Answer& answer);
     bool route_replay(const Path& path, const Request& request, const Answer& answer);
-    // Reads a table's log as it is stored and hands it to `use`, on the thread of that table.
-    void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(std::vector<std::string>)> use) const;
-    // The same, but hands the facts to `work` on a background thread and answers with its reply.
+    // Waits until a log may be held for this request, reads it and hands it to `use`, on the thread of its table.
+    void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(HeldLog)> use) const;
+    void read_admitted(const std::shared_ptr<const LogRequest>& wanted, const LogAdmission::Permit& permit) const;
+    static void use_log(const LogRequest& wanted, const LogAdmission::Permit& permit, Result<StoredLog> log, const Answer& reply);
+    // Calls `start` with a permit, now or later, on any thread.
+    void admit(const Request& request, const Answer& answer, std::function<void(const LogAdmission::Permit&)> start) const;
+    // The same as read_log, but hands the facts to `work` on a background thread and answers with its reply.
     void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
     void verify_record(const Request& request, const Answer& answer);
     // Runs `work`, whose time grows with its input, on a background thread and answers with its reply. From any thread.
@@ -94,7 +122,8 @@ private:
     // Wraps `answer`: other threads may call the result, and `answer` runs on our thread.
     Answer from_elsewhere(const Answer& answer) const;
     // Wraps a step of a request that runs later: on another thread, or when the store has answered. If the step throws, the journal
-    // says so, and the answer is the error "broken". Every callback that a request leaves with a registry or a table is such a step.
+    // says so, and the answer is the error "broken". Every callback that a request leaves with a registry or a table is such a step. What
+    // nobody waits for (remember_duplicate) is one, too: then the journal alone tells.
     template <class Step>
     static auto answering(const Answer& answer, Step step) {
         return [answer, step = std::move(step)](auto&&... with) {
@@ -122,6 +151,8 @@ private:
         int tries = 0;
     };
     void visit(const std::shared_ptr<Visit>& visit) const;
+    void find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const;
+    void table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const;
     static void visit_here(const Visit& visit, LiveTable& table, const Answer& reply);
     void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;

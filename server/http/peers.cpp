@@ -143,14 +143,15 @@ void TableGuest::elsewhere(const Problem& why) {
     why.field.empty() ? ask_again() : carry(why.field);
 }
 
+std::function<void()> TableGuest::on_our_thread(OwnStep step) {
+    return [guest = weak_from_this(), &loop = thread_.loop(), step] { loop.post([guest, step] { take_step(guest, step); }); };
+}
+
+void TableGuest::take_step(const std::weak_ptr<TableGuest>& guest, OwnStep step) {
+    if (const auto self = guest.lock(); self && !self->closed_) self->attempt([&] { ((*self).*step)(); });
+}
+
 void TableGuest::carry(const std::string& url) {
-    const auto on_our_thread = [weak = weak_from_this(), &loop = thread_.loop()](void (TableGuest::*what)()) {
-        return [weak, &loop, what] {
-            loop.post([weak, what] {
-                if (const auto self = weak.lock(); self && !self->closed_) self->attempt([&] { ((*self).*what)(); });
-            });
-        };
-    };
     reached_ = false;
     tunnel_ = route_.carrier->carry(url, route_.request, said_, line_,
                                     {.reached = on_our_thread(&TableGuest::reached),

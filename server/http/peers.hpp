@@ -53,6 +53,10 @@ private:
     void carry(const std::string& url);
     void ask_again();
     void look_again();
+    // What the carrier's thread calls so that we take a step on ours.
+    using OwnStep = void (TableGuest::*)();
+    std::function<void()> on_our_thread(OwnStep step);
+    static void take_step(const std::weak_ptr<TableGuest>& guest, OwnStep step);
     void refuse(std::string_view id, const Problem& problem);
     void leave();
     void close(int code, std::string_view why);

@@ -2,6 +2,7 @@
 // is not shown.
 #include "server/http/http_service.hpp"
 #include "server/net/url.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/record/replay.hpp"
 #include "server/table/refusals.hpp"
 
@@ -96,10 +97,11 @@ void HttpService::open_from(const protocol::OpenTable& wish, const Request& requ
         whole.position = std::move(begun.position);
         open_as(whole, std::move(begun.origin), request, answer);
     };
-    read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](std::vector<std::string> log) {
-        auto work = [texts = std::move(log), find] { return find(texts); };
+    read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](HeldLog log) {
+        auto work = [texts = std::move(log.texts), find] { return find(texts); };
+        auto done = [permit = std::move(log.permit), open](Result<TableStart> found) { open(std::move(found)); };
         const auto failed = [answer] { answer(reply_broken()); };
-        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), open, failed))
+        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), std::move(done), failed))
             from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
     });
 }

@@ -27,9 +27,7 @@ void DiskBudget::wrote(const std::string& household, std::size_t bytes) {
     if (household.empty()) return;
     Part& part = part_of(household);
     const std::scoped_lock lock(part.mutex);
-    // Too many addresses: those that wrote little are forgotten. Only that little is then not counted.
-    if (part.written.size() >= most_remembered)
-        std::erase_if(part.written, [](const auto& each) { return each.second < little; });
+    if (part.written.size() >= most_remembered && !part.written.contains(household)) part.forget_some();
     part.written[household] += bytes;
 }
 
@@ -44,6 +42,20 @@ std::int64_t DiskBudget::day_of(Instant now) {
     Instant::rep begun = never;
     if (begun_.compare_exchange_strong(begun, now.time_since_epoch().count())) return 0;
     return (now.time_since_epoch() - Duration(begun)) / day;
+}
+
+// Forgets the half that wrote least. What these wrote is not counted then, but there is no room to count everybody. Half of the room
+// is free again, so this is not done at every new address.
+void DiskBudget::Part::forget_some() {
+    std::vector<std::size_t> amounts;
+    amounts.reserve(written.size());
+    for (const auto& [household, bytes] : written) amounts.push_back(bytes);
+    const std::size_t half = amounts.size() / 2;
+    const auto middle = amounts.begin() + static_cast<std::ptrdiff_t>(half);
+    std::nth_element(amounts.begin(), middle, amounts.end());
+    std::erase_if(written, [&](const auto& each) { return each.second < *middle; });
+    std::size_t left_over = written.size() - (amounts.size() - half);  // of those who wrote the same
+    std::erase_if(written, [&](const auto& each) { return left_over > 0 && each.second == *middle && left_over-- > 0; });
 }
 
 std::size_t DiskBudget::Part::by(const std::string& household) const {

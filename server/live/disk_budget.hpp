@@ -8,7 +8,7 @@
 // day begins with the first request, and a new one every 24 hours after that.
 //
 // All threads of tables share one budget, because an address may write at tables of several threads. It is split into parts by
-// address; each part has a lock that is held for one look into a map.
+// address; each part has a lock that is held for one look into a map. A part remembers a bounded number of addresses.
 #pragma once
 #include <array>
 #include <atomic>
@@ -36,13 +36,14 @@ public:
     std::size_t written_by(const std::string& household) const;
 
 private:
-    static constexpr std::size_t parts = 16, most_remembered = 100'000 / parts, little = 100'000;
+    static constexpr std::size_t parts = 16, most_remembered = 100'000 / parts;
     static constexpr Instant::rep never = -1;
     struct Part {
         mutable std::mutex mutex;
         std::unordered_map<std::string, std::size_t> written;
         std::int64_t day = 0;
         std::size_t by(const std::string& household) const;
+        void forget_some();
     };
     // Days since the first call of allows().
     std::int64_t day_of(Instant now);

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "i18n/say.hpp"
-#include "host/game_history.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/json_fields.hpp"
 #include "server/table/origin.hpp"
@@ -66,6 +65,16 @@ json::array moves_made(const Moves& moves) {
     for (const auto& played : moves)
         list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
     return list;
+}
+
+// All moves of the game since its deal. Those of its origin are kept as texts.  REQUIRES: it was played by this program's rules.
+std::vector<PlayedMove> moves_as_values(const TableState& state) {
+    std::vector<PlayedMove> moves;
+    if (state.origin())
+        for (const OriginMove& made : state.origin()->moves)
+            moves.push_back({made.seat, made.move, *state.game().kind().read_move(made.move)});
+    for (const PlayedFact& played : state.moves()) moves.push_back({played.seat, played.move, *played.read});
+    return moves;
 }
 
 bool is_finished(const TableState& state, int number) {
@@ -175,7 +184,7 @@ Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Lan
     }
     record["players"] = players_of(state);
     record["fair"] = write_proof(state.deal());
-    return FinishedGame{std::move(record), state.at_ms()};
+    return FinishedGame{std::move(record), state.at_ms(), foreign ? std::vector<PlayedMove>() : moves_as_values(state)};
 }
 
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {

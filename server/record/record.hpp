@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "host/game_history.hpp"
 #include "server/record/namespace.hpp"
 #include "server/table/table_state.hpp"
 
@@ -14,8 +15,9 @@ namespace tischlein::server::record {
 
 // Game `number` of a table with this log, as it was played to its end. A Problem if there is no such game or it is not over.
 struct FinishedGame {
-    json::object record;        // without key and signature
-    std::int64_t ended_ms = 0;  // when its last move was written down, since 1970; 0: not known
+    json::object record;              // without key and signature
+    std::int64_t ended_ms = 0;        // when its last move was written down, since 1970; 0: not known
+    std::vector<PlayedMove> moves{};  // those of the record, as values; none if it was played by other rules
 };
 Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Language lang = Language::en);
 

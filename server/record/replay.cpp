@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "host/game_history.hpp"
 #include "host/sentences.hpp"
 #include "i18n/say.hpp"
 #include "server/protocol/schema.hpp"
@@ -18,14 +17,13 @@ namespace {
 // A game that is being replayed. It holds one copy of the state, however long the game was.
 struct Replayed {
     std::unique_ptr<AnyGame> game;
-    const json::array& moves;
+    const std::vector<PlayedMove>& moves;
     std::size_t ply = 0;
 
     // Every move is legal: the record is a table's own, or game_in_file has checked it.
     void step() {
-        const json::object& made = moves[ply++].get_object();
-        const Seat who = seat(static_cast<int>(made.at("seat").get_int64()));
-        if (const auto no = play_text(*game, who, made.at("move").get_string(), Language::en)) throw std::runtime_error(no->text);
+        const PlayedMove& made = moves[ply++];
+        if (const auto no = game->play(made.seat, made.read, Language::en)) throw std::runtime_error(no->text);
     }
     void go_to(std::size_t wanted) {
         while (ply < wanted) step();
@@ -33,11 +31,12 @@ struct Replayed {
 };
 
 Result<Replayed> beginning_of(const FinishedGame& game, Language lang) {
-    json::object dealt = game.record;
-    dealt["moves"] = json::array();
+    json::object dealt{{"moves", json::array()}};
+    for (const std::string_view name : {"game", "rules", "seats", "options", "seed", "position"})
+        if (const json::value* field = game.record.if_contains(name)) dealt[name] = *field;
     const Result<GameHistory> begun = GameHistory::replay(dealt, only_standard);
     if (problem_in(begun) != nullptr) return Problem{"other-rules", i18n::say(lang, "record.other-rules")};
-    return Replayed{std::get<GameHistory>(begun).game().clone(), game.record.at("moves").get_array()};
+    return Replayed{std::get<GameHistory>(begun).game().clone(), game.moves};
 }
 
 std::vector<std::string> names_in(const json::object& record) {
@@ -58,9 +57,9 @@ json::object open_view(const AnyGame& game, Seat eyes) {
 void write_step(JsonWriter& out, const Replayed& now, const ReplayWish& wish, Names names) {
     const AnyGame& game = *now.game;
     if (now.ply > 0) {
-        const json::object& made = now.moves[now.ply - 1].get_object();
-        out.field("seat", made.at("seat"));
-        out.field("move", made.at("move"));
+        const PlayedMove& made = now.moves[now.ply - 1];
+        out.field("seat", made.seat);
+        out.field("move", made.move);
     }
     out.array("events", [&] {
         if (now.ply > 0) game.write_events_for(out, wish.eyes);
@@ -92,7 +91,7 @@ void write_head(JsonWriter& out, const FinishedGame& game) {
         out.field("origin", moment);
     }
     if (game.ended_ms > 0) out.field("at", game.ended_ms);
-    out.field("plies", record.at("moves").get_array().size());
+    out.field("plies", game.moves.size());
 }
 
 }  // namespace
@@ -111,7 +110,7 @@ Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
     }
     if (record.at("players").get_array().size() != static_cast<std::size_t>(std::get<GameHistory>(played).game().seats()))
         return Problem{"bad-record", i18n::say(lang, "record.bad-form", {{"field", "players"}}), "", "players"};
-    return FinishedGame{record};
+    return FinishedGame{record, 0, std::get<GameHistory>(played).moves()};
 }
 
 Result<std::string> replay_of(const FinishedGame& game, const ReplayWish& wish) {
@@ -149,15 +148,14 @@ Result<TableStart> table_start_at(const FinishedGame& game, std::size_t moves, L
     Result<Replayed> begun = beginning_of(game, lang);
     if (const Problem* no = problem_in(begun)) return *no;
     const json::object& record = game.record;
-    const json::array& made = record.at("moves").get_array();
-    if (moves >= made.size()) return Problem{"bad-position", i18n::say(lang, "server.refusal.position-over"), "", "from"};
+    if (moves >= game.moves.size()) return Problem{"bad-position", i18n::say(lang, "server.refusal.position-over"), "", "from"};
     const json::object& fair = record.at("fair").get_object();
     const json::value* older = record.if_contains("origin");
     TableStart found;
     found.origin = {read_proof(older != nullptr ? older->at("fair").get_object() : fair), text_in(fair, "table"), int_in(fair, "number"),
                     int_in(record, "rules"), {}};
     for (std::size_t i = 0; i < moves; ++i)
-        found.origin.moves.push_back({seat(int_in(made[i].get_object(), "seat")), text_in(made[i].get_object(), "move")});
+        found.origin.moves.push_back({game.moves[i].seat, game.moves[i].move});
     found.game = text_in(record, "game");
     found.seats = int_in(record, "seats");
     found.options = object_in(record, "options");

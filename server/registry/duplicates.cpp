@@ -24,20 +24,33 @@ std::vector<std::string> read(const std::optional<std::string>& text) {
 
 }  // namespace
 
-// Reads the list, adds to it and stores it. Tables that are added during the read are stored together with the first one.
+// A list is read, added to and stored. Tables that come meanwhile wait until it is stored: what is read before that lacks the first ones.
 void Duplicates::add(const std::string& table, int number, const std::string& again_at) {
     const Key key{table, number};
-    std::vector<std::string>& waiting = adding_[key];
-    waiting.push_back(again_at);
-    if (waiting.size() > 1) return;
-    store_.read_attachment(table, name_of(number), lifetime_.guard([this, key](const std::optional<std::string>& kept) {
-        std::vector<std::string> names = std::move(adding_[key]);
+    if (const auto begun = adding_.find(key); begun != adding_.end()) return begun->second.push_back(again_at);
+    read_kept(key);
+    adding_.emplace(key, std::vector{again_at});
+}
+
+void Duplicates::read_kept(const Key& key) {
+    store_.read_attachment(key.first, name_of(key.second),
+                           lifetime_.guard([this, key](const std::optional<std::string>& kept) { write(key, kept); }));
+}
+
+void Duplicates::write(const Key& key, const std::optional<std::string>& kept) {
+    std::vector<std::string> names = std::exchange(adding_.at(key), {});
+    std::reverse(names.begin(), names.end());
+    for (std::string& name : read(kept)) names.push_back(std::move(name));
+    names.resize(std::min(names.size(), most));
+    store_.attach(key.first, name_of(key.second), fmt::format("{}", fmt::join(names, " ")),
+                  lifetime_.guard([this, key](bool) { written(key); }));
+}
+
+void Duplicates::written(const Key& key) {
+    if (adding_.at(key).empty())
         adding_.erase(key);
-        std::reverse(names.begin(), names.end());
-        for (std::string& name : read(kept)) names.push_back(std::move(name));
-        names.resize(std::min(names.size(), most));
-        store_.attach(key.first, name_of(key.second), fmt::format("{}", fmt::join(names, " ")), [](bool) {});
-    }));
+    else
+        read_kept(key);
 }
 
 void Duplicates::list(const std::string& table, int number, std::function<void(std::vector<std::string>)> tell) {

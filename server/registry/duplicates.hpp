@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,8 +26,12 @@ public:
 
 private:
     using Key = std::pair<std::string, int>;
+    void read_kept(const Key& key);
+    void write(const Key& key, const std::optional<std::string>& kept);
+    void written(const Key& key);
+
     Store& store_;
-    std::map<Key, std::vector<std::string>> adding_;  // tables to add, while the stored list is being read
+    std::map<Key, std::vector<std::string>> adding_;  // lists that are being changed, with the tables to add next
     Lifetime lifetime_;
 };
 

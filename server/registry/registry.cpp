@@ -32,12 +32,6 @@ Problem refused(HouseholdCount::Denial why, Language lang) {
 
 }  // namespace
 
-Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang) {
-    auto facts = read_facts(texts);
-    if (!facts) return bad_log(lang);
-    return *std::move(facts);
-}
-
 Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits)
     : shared_(shared),
       services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, limits, Random::from_text(fresh_secret())},

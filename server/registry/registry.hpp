@@ -51,7 +51,7 @@ public:
     void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                const std::string& household, const OnOpened& opened);
     // Reads the whole log of a table as it is stored, for records; a Problem in `lang` if it cannot be read. Do not parse it
-    // (facts_in) on the loop's thread: that takes long if there are many facts.
+    // (record::facts_in) on the loop's thread: that takes long if there are many facts.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Reviews& reviews() { return reviews_; }
@@ -108,8 +108,5 @@ private:
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;
 };
-
-// The facts of a stored log. From any thread.
-Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang);
 
 }  // namespace tischlein::server::registry

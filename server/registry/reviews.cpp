@@ -9,9 +9,9 @@
 #include "host/json_writer.hpp"
 #include "review/review_json.hpp"
 #include "review/standings.hpp"
+#include "server/record/log_facts.hpp"
 #include "server/record/record.hpp"
 #include "server/record/replay.hpp"
-#include "server/registry/registry.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -49,7 +49,7 @@ std::string stored(const Reviews::Query& query, const std::string& review) {
 Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Query& query) {
     if (!log) return no("storage", "server.refusal.unreadable-now", query.lang);
     if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", query.lang);
-    const Result<std::vector<Fact>> facts = facts_in(*log, query.lang);
+    const Result<std::vector<Fact>> facts = record::facts_in(*log, query.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
     return record::finished_game(std::get<0>(facts), query.number, query.lang);
 }
@@ -124,7 +124,8 @@ void Reviews::begin_anew(const Query& query, const OnState& tell) {
     if (const auto there = running_.find(key); there != running_.end()) return tell(state_of(query, there->second));
     auto permit = count_.take(query.household, limits_.most, limits_.most_each);
     if (std::holds_alternative<HouseholdCount::Denial>(permit)) return tell(too_many(query.lang));
-    running_.emplace(key, Running{.household = query.household,
+    running_.emplace(key, Running{.serial = ++begun_,
+                                  .household = query.household,
                                   .permit = std::get<0>(std::move(permit)),
                                   .asked = services_.loop.now(),
                                   .is_file = query.file != nullptr});
@@ -198,7 +199,7 @@ void Reviews::hand_out(const Key& key) {
         ++running.next;
         ++running.at_work;
     } else {
-        services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] { hand_out(key); }));
+        retry(key, &Reviews::hand_out);
     }
 }
 
@@ -228,9 +229,15 @@ void Reviews::write(const Key& key) {
                               lifetime_.guard([this, key] { piece_failed(key); })))
         return;
     --running.at_work;
-    services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
-        if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);
-    }));
+    retry(key, &Reviews::write);
+}
+
+void Reviews::retry(const Key& key, void (Reviews::*step)(const Key&)) {
+    const auto again = [this, key, step, serial = running_.at(key).serial] {
+        const auto there = running_.find(key);
+        if (there != running_.end() && there->second.serial == serial && !there->second.dropped) (this->*step)(key);
+    };
+    services_.loop.at(services_.loop.now() + look_again, lifetime_.guard(again));
 }
 
 void Reviews::written(const Key& key, WrittenReview text) {

@@ -71,6 +71,7 @@ private:
     using Game = record::ReviewedGame;  // what the pool works on
     using OpenedGame = Result<std::shared_ptr<Game>>;
     struct Running {
+        std::uint64_t serial;  // of all reviews begun here: another one may begin under the same key
         std::string household;
         std::optional<HouseholdCount::Permit> permit;  // until the review is whole
         Instant asked;                       // when somebody last asked about it
@@ -90,6 +91,8 @@ private:
     void hand_out(const Key& key);
     void piece_done(const Key& key);
     void piece_failed(const Key& key);  // a piece threw: the review is stopped
+    // Takes the step again a little later, for this same review if it goes on then.
+    void retry(const Key& key, void (Reviews::*step)(const Key&));
     void write(const Key& key);
     struct WrittenReview {
         std::shared_ptr<const std::string> review;
@@ -107,6 +110,7 @@ private:
     HouseholdCount& count_;
     const Limits limits_;
     std::map<Key, Running> running_;
+    std::uint64_t begun_ = 0;
     Loop::TimerId looking_ = 0;
     Lifetime lifetime_;
 };

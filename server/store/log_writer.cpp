@@ -34,13 +34,13 @@ std::vector<AppendResult> LogWriter::write(std::span<const AppendRequest> batch)
         known_.clear();
         // The disk took the data but could not keep it, and the kernel forgets which pages those were. Only a new start,
         // which reads what is really on the disk, can be trusted after that.
-        if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) {
+        if (is_lost_sync(error)) {
             unsynced_ = true;
-            tell(error);
+            tell(error, true);
             return std::vector<AppendResult>(batch.size(), AppendResult::unknown);
         }
         if (batch.size() == 1) {
-            tell(error);
+            tell(error, true);
             if (error.is_lack_of_room()) refused.front() = AppendResult::no_room;
             return refused;
         }
@@ -59,11 +59,27 @@ bool LogWriter::attach(const std::string& table, const std::string& name, const 
         attach_(name, text, table).finish();
         const bool kept = sqlite3_changes(db_.get()) > 0;
         whole.commit();
+        if (kept) tell_recovery();
         return kept;
     } catch (const SqliteError& error) {
-        unsynced_ = error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC;
-        tell(error);
+        unsynced_ = is_lost_sync(error);
+        tell(error, unsynced_);  // what cannot be synced holds for facts, too
         return false;
+    }
+}
+
+// Nobody appends where no visitor comes any more, as behind a proxy that looks at /healthz. So the writer finds out itself. The number
+// of the layout is written anew, as it is: that goes through a commit and the disk, and changes nothing.
+void LogWriter::try_again() {
+    if (!in_trouble_ || unsynced_) return;
+    try {
+        Transaction whole(db_);
+        db_.run(fmt::format("PRAGMA user_version = {}", db_.number("PRAGMA user_version")));
+        whole.commit();
+        tell_recovery();
+    } catch (const SqliteError& error) {
+        unsynced_ = is_lost_sync(error);
+        tell(error, true);
     }
 }
 
@@ -109,12 +125,16 @@ void LogWriter::set_lobby_entry(Known table, const LobbyEntry& lobby_entry) {
 }
 
 // Reports the same trouble once, not for every refused move: the journal may be on the same full disk.
-void LogWriter::tell(const SqliteError& error) {
+void LogWriter::tell(const SqliteError& error, bool appending) {
+    if (appending) in_trouble_ = true;
     const std::string trouble = fmt::format("the store cannot write: {}", error.what());
     if (trouble == trouble_) return;
     trouble_ = trouble;
-    in_trouble_ = true;
     journal_(unsynced_ ? trouble + ". Nothing more will be kept until the next start" : trouble);
+}
+
+bool LogWriter::is_lost_sync(const SqliteError& error) {
+    return error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC;
 }
 
 void LogWriter::tell_recovery() {

@@ -27,7 +27,9 @@ public:
     bool attach(const std::string& table, const std::string& name, const std::string& text);
     // The table will not be needed soon.
     void forget(const std::string& table) { known_.erase(table); }
-    // The last write failed. From any thread.
+    // After trouble: writes something small, to learn whether facts can be written again. Otherwise does nothing.
+    void try_again();
+    // The last append could not be written, and nothing since then. From any thread.
     bool in_trouble() const { return in_trouble_; }
 
 private:
@@ -42,7 +44,9 @@ private:
     Known* find(const std::string& table);
     Known& create(const std::string& table);
     void set_lobby_entry(Known table, const LobbyEntry& lobby_entry);
-    void tell(const SqliteError& error);
+    // `appending`: a fact could not be written, not only an attachment.
+    void tell(const SqliteError& error, bool appending);
+    static bool is_lost_sync(const SqliteError& error);
     void tell_recovery();
 
     Journal journal_;

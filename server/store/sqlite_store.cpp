@@ -17,6 +17,9 @@ namespace tischlein::server::store {
 
 namespace {
 
+// After the last write failed and nothing else is to be written.
+constexpr std::chrono::milliseconds try_again_after{2000};
+
 // The results of a batch, by loop, so that each loop is woken once.
 class Reports {
 public:
@@ -64,7 +67,8 @@ struct SqliteStore::Works {
           file_lock(lock_data_file(settings.folder)),
           log_writer(file, journal),
           log_reader(file),
-          writing("store", settings.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
+          writing("store", settings.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); },
+                  Worker<Writing>::Idle{try_again_after, [this] { log_writer.try_again(); }}),
           reading("store-reader", 1, [this](std::vector<Reading> one) { one.front()(log_reader); }) {}
 
     // Runs `question` on the reading thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.

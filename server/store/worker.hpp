@@ -1,10 +1,12 @@
 // A thread with a queue. It takes all waiting items at once, up to a bound, in the order in which they were put.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
 #include <iterator>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,10 +19,17 @@ namespace tischlein::server::store {
 template <class Item>
 class Worker {
 public:
+    // What the thread does when nothing was put for so long, again and again.
+    struct Idle {
+        std::chrono::milliseconds after;
+        std::function<void()> work;
+    };
     // `work` runs on the worker's thread, which has this name.
-    Worker(const char* name, std::size_t most_at_once, std::function<void(std::vector<Item>)> work)
+    Worker(const char* name, std::size_t most_at_once, std::function<void(std::vector<Item>)> work,
+           std::optional<Idle> idle = {})
         : most_at_once_(most_at_once),
           work_(std::move(work)),
+          idle_work_(std::move(idle)),
           thread_(event_loop::named_thread(name, [this] { run(); })) {}
     // Works on what is still waiting, then ends.
     ~Worker() {
@@ -56,7 +65,15 @@ private:
         while (true) {
             working_ = false;
             if (waiting_.empty()) idle_.notify_all();
-            wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+            const auto ready = [this] { return ending_ || !waiting_.empty(); };
+            if (!idle_work_) {
+                wake_.wait(lock, ready);
+            } else if (!wake_.wait_for(lock, idle_work_->after, ready)) {
+                lock.unlock();
+                idle_work_->work();
+                lock.lock();
+                continue;
+            }
             if (waiting_.empty()) return;
             working_ = true;
             std::vector<Item> taken = take();
@@ -75,6 +92,7 @@ private:
 
     const std::size_t most_at_once_;
     const std::function<void(std::vector<Item>)> work_;
+    const std::optional<Idle> idle_work_;
     std::mutex mutex_;
     std::condition_variable wake_, idle_;
     std::vector<Item> waiting_;

@@ -266,6 +266,7 @@ struct TableState::Stored {
             if (kind == nullptr || kind->rules_version() != int_in(o, "rules")) throw BadField{"rules"};
             s.game_ = {s.fresh_game(s.seed_)};
             if (!s.game_.held) throw BadField{"seed"};
+            s.history_cache_.milestones = Milestones(*s.game_.held);
         }
         each_in(o, "moves", [&](const json::object& m) {
             PlayedFact played = move_in(m, kind);

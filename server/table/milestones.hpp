@@ -1,7 +1,9 @@
 // Copies of a game at some of its earlier moves, so that looking back need not begin at the deal. Recent ones lie close
-// together, older ones further apart; there are never more than a few dozen, however long the game. A copy of the list shares the games.
+// together, older ones further apart; there are never more than a few dozen, however long the game. The first one is the game as it
+// was dealt. A copy of the list shares the games.
 #pragma once
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -18,6 +20,10 @@ public:
         std::shared_ptr<const AnyGame> game{};
     };
 
+    Milestones() = default;
+    // Of a game that was just dealt.
+    explicit Milestones(const AnyGame& dealt) { kept_.push_back({0, dealt.clone()}); }
+
     // Called after every move.
     void pass(std::size_t moves, const AnyGame& game) {
         if (moves % every != 0) return;
@@ -33,11 +39,12 @@ public:
         std::erase_if(kept_, [&](const Milestone& each) { return each.moves > moves; });
     }
     void clear() { *this = {}; }
-    // The last one at or before so many moves; nullptr: begin at the deal.
-    const Milestone* before(std::size_t moves) const {
+    // The last one at or before so many moves.  REQUIRES: made of a game that was dealt.
+    const Milestone& before(std::size_t moves) const {
         const auto later = std::partition_point(kept_.begin(), kept_.end(),
                                                 [&](const Milestone& each) { return each.moves <= moves; });
-        return later == kept_.begin() ? nullptr : &*std::prev(later);
+        assert(later != kept_.begin());
+        return *std::prev(later);
     }
     std::size_t size() const { return kept_.size(); }
 

@@ -134,13 +134,14 @@ struct TableState::Fold {
         const bool known = kind != nullptr && kind->rules_version() == f.rules;
         GameValue game = known ? GameValue{s.fresh_game(f.seed)} : GameValue{};
         if (known && !game.held) return does_not_fit("its options cannot be dealt");
+        Milestones milestones = known ? Milestones(*game.held) : Milestones();
         s.seed_ = f.seed;
         s.game_ = std::move(game);
         s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
         s.taken_back_.clear();
         s.hints_.clear();
-        s.history_cache_.milestones.clear();
+        s.history_cache_.milestones = std::move(milestones);
         s.course_since_ = s.newest_;
         s.phase_ = known ? Phase::playing : Phase::gathering;
         return std::nullopt;
@@ -337,10 +338,9 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
 }
 
 std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
-    const Milestones::Milestone* from = history_cache_.milestones.before(count);
-    std::unique_ptr<AnyGame> game = from != nullptr ? from->game->clone() : fresh_game(seed_);
-    for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
-        game->apply(moves_[i].seat, *moves_[i].read);
+    const Milestones::Milestone& from = history_cache_.milestones.before(count);
+    std::unique_ptr<AnyGame> game = from.game->clone();
+    for (std::size_t i = from.moves; i < count; ++i) game->apply(moves_[i].seat, *moves_[i].read);
     return game;
 }
 

@@ -181,7 +181,7 @@ public:
     const SharedList<TakenBack>& taken_back() const { return taken_back_; }
     // The fact since which moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
-    // The game as it was after the first `count` moves.
+    // The game as it was after the first `count` moves.  REQUIRES: playing or over; there are as many.
     std::unique_ptr<AnyGame> game_after(std::size_t count) const;
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
@@ -215,6 +215,7 @@ private:
     void seat_promised(const PromisedSeat& promise);
     void gather_again(const std::string& secret);
     void mark();
+    // Deals, and makes the moves of the origin. Done once a game: whoever looks back begins at a milestone.
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
 
     Seq newest_ = 0;

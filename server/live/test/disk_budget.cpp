@@ -55,6 +55,16 @@ TEST_CASE("addresses without number are forgotten, the one that writes much is n
     CHECK(budget.written_by("much") == 1'000'000);
 }
 
+TEST_CASE("addresses without number that each write much are remembered up to a bound, and cost no more time") {
+    DiskBudget budget;
+    for (int i = 0; i < 250'000; ++i) budget.wrote(std::to_string(i), 200'000);
+    int remembered = 0;
+    for (int i = 0; i < 250'000; ++i) remembered += budget.written_by(std::to_string(i)) > 0;
+    CHECK(remembered <= 100'000);
+    CHECK(remembered >= 50'000);
+    CHECK(budget.written_by("249999") == 200'000);
+}
+
 TEST_CASE("chat ends first, the game goes on, and nobody else notices") {
     BudgetFixture at;
     const std::size_t said = at.talk_until_refused(at.anna);

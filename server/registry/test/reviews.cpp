@@ -6,6 +6,7 @@
 #include "server/record/record.hpp"
 #include "server/registry/duplicates.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/test/forwarding_store.hpp"
 #include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
@@ -126,6 +127,58 @@ TEST_CASE("a review that nobody asks about any more is broken off, and so is one
     CHECK(slow.reviews.running() == 0);
 }
 
+namespace {
+
+// Work that the pool takes for another review's.
+struct OtherWork {
+    std::unique_ptr<review::ReviewWork> work{};
+};
+
+// The pool takes no more patient work of this household until the loop turns.
+void fill_pool(ReviewsFixture& fixture, const std::string& household) {
+    constexpr auto nothing = [](OtherWork&, ReviewPart) { return true; };
+    const auto put = [&] {
+        return fixture.bots.review_part(
+            fixture.loop, household, std::make_shared<OtherWork>(), {review::ReviewWork::Stage::look}, +nothing,
+            [](bool) {}, [] {});
+    };
+    while (put()) {}
+}
+
+// Turns of the loop until the rough review of this game is there.
+int turns_until_rough() {
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    int turns = 0;
+    while (fixture.reviews.running() == 0 || fixture.told(&Reviews::ask, about("tabcd")).at("stage") == 0) {
+        fixture.loop.one_turn();
+        ++turns;
+    }
+    return turns;
+}
+
+}  // namespace
+
+TEST_CASE("a review that is stopped while the pool is full and begun again at once begins from its log") {
+    // The last two turns write the rough review and report that. The pool is full when it is to be written.
+    const int turns = turns_until_rough() - 3;
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    for (int i = 0; i < turns; ++i) fixture.loop.one_turn();
+    fill_pool(fixture, "somebody");
+    fixture.loop.turn();
+    REQUIRE(fixture.told(&Reviews::ask, about("tabcd")).at("stage") == 0);
+    CHECK(fixture.told(&Reviews::stop, about("tabcd")).at("state") == "stopped");
+    fixture.disk->set_delay(std::chrono::milliseconds(600));
+    fixture.reviews.begin(about("tabcd"), [](const Result<std::string>&) {});
+    fixture.loop.pass(std::chrono::milliseconds(1100));  // its log is being read
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "waiting");
+    fixture.loop.pass(seconds(5));
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "done");
+}
+
 TEST_CASE("bots think first") {
     ReviewsFixture fixture;
     fixture.put("tabcd", finished_log());
@@ -236,6 +289,49 @@ TEST_CASE("tables that play a deal again are remembered with the first, the last
     }
     CHECK(listed(1).size() == Duplicates::most);
     CHECK(names.front() == "t29");
+}
+
+namespace {
+
+// Attaches later than it reads, as a store does that reads on a thread of its own.
+class LateStore final : public store::ForwardingStore {
+public:
+    using ForwardingStore::ForwardingStore;
+    void attach(std::string_view table, std::string_view name, std::string text,
+                std::function<void(bool)> done) override {
+        waiting_.push_back([=, this, id = std::string(table), kept = std::string(name)] {
+            ForwardingStore::attach(id, kept, text, done);
+        });
+    }
+    void attach_now() {
+        for (const auto& each : std::exchange(waiting_, {})) each();
+    }
+
+private:
+    std::vector<std::function<void()>> waiting_;
+};
+
+}  // namespace
+
+TEST_CASE("a table that plays a deal again while another one is being remembered is not forgotten, and neither is that one") {
+    ManualLoop loop;
+    LateStore store(std::make_unique<MemoryStore>(loop));
+    store.own("first", [](bool) {});
+    store.append({"first", 0, finished_log()}, [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    loop.turn();
+    Duplicates duplicates(store);
+    duplicates.add("first", 1, "ta");
+    loop.turn();  // its list was read
+    duplicates.add("first", 1, "tb");
+    for (int i = 0; i < 3; ++i) {
+        loop.turn();
+        store.attach_now();
+    }
+    loop.turn();
+    std::vector<std::string> names;
+    duplicates.list("first", 1, [&](std::vector<std::string> found) { names = std::move(found); });
+    loop.turn();
+    CHECK(names == std::vector<std::string>{"tb", "ta"});
 }
 
 TEST_CASE("a full disk costs the storing, not the review") {

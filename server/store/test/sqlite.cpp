@@ -8,6 +8,7 @@
 #include <array>
 #include <fstream>
 #include <map>
+#include <thread>
 
 #include "server/store/data_file.hpp"
 #include "server/store/log_writer.hpp"
@@ -273,6 +274,43 @@ TEST_CASE("A full disk is told once, and once more when there is room again") {
     REQUIRE(fixture.journal.size() == 2);
     CHECK(says(fixture.journal[0], {"cannot write"}));
     CHECK(says(fixture.journal[1], {"can write again"}));
+}
+
+TEST_CASE("An attachment that does not fit is told, but is no trouble: facts are kept") {
+    const TempFolder temp;
+    SqliteFixture fixture(temp.path());
+    CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
+    const FullDisk full(FullDisk::limit_for(temp.path()) + 200'000);
+    bool attached = true;
+    fixture.store->attach("t", "review-1", std::string(1'000'000, 'x'), [&](bool kept) { attached = kept; });
+    fixture.settle();
+    CHECK_FALSE(attached);
+    CHECK_FALSE(fixture.store->figures().in_trouble);
+    REQUIRE(fixture.journal.size() == 1);
+    CHECK(says(fixture.journal[0], {"cannot write"}));
+    CHECK(fixture.append("t", 1, {"b"}) == AppendResult::kept);
+}
+
+TEST_CASE("A server to which nobody comes, because it could not write, finds out itself that it can again") {
+    const TempFolder temp;
+    SqliteFixture fixture(temp.path());
+    CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
+    {
+        const FullDisk full(1024);
+        CHECK(fixture.append("t", 1, {std::string(200'000, 'x')}) == AppendResult::no_room);
+        CHECK(fixture.store->figures().in_trouble);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+        CHECK(fixture.store->figures().in_trouble);  // it tried, and there is no room yet
+    }
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (fixture.store->figures().in_trouble && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK_FALSE(fixture.store->figures().in_trouble);
+    fixture.settle();
+    REQUIRE(fixture.journal.size() == 2);
+    CHECK(says(fixture.journal[1], {"can write again"}));
+    CHECK(fixture.append("t", 1, {"b"}) == AppendResult::kept);
+    CHECK(fixture.read("t") == Facts{"a", "b"});
 }
 
 TEST_CASE("A disk that cannot sync is not trusted again before the next start") {

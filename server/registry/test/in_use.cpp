@@ -1,0 +1,78 @@
+// Tables in memory that their log, another server or the end of the program takes away from their guests.
+#include "server/registry/test/registry_fixture.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::registry;
+
+TEST_CASE("what another process writes to a table here is shown here") {
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    TestGuest anna(0);
+    anna.come_to(*table);
+    const Seq newest = table->state().newest();
+    fixture.store.release(id);
+    MemoryStore other(fixture.loop, fixture.disk);
+    other.own(id, [](bool mine) { REQUIRE(mine); });
+    other.append({id, newest, {write_fact({1, nobody, "", fact::Said{0, "wow", ""}})}, {}},
+                 [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+    fixture.loop.turn();
+    CHECK(table->state().newest() == newest + 1);
+    CHECK(anna.heard.back().at("fact") == "said");
+    anna.stay.end();
+}
+
+TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    TestGuest anna(0);
+    anna.come_to(*table);
+    const Seq newest = table->state().newest();
+    const std::size_t heard = anna.heard.size();
+    fixture.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
+                         [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    fixture.loop.turn();
+    table->heard_of(newest + 1);
+    fixture.loop.turn();
+    CHECK(anna.gone == "gone");
+    CHECK(anna.heard.size() == heard);
+    CHECK(fixture.registry.live_tables() == 0);
+    CHECK(fixture.trouble(id, Language::de).code == "bad-log");
+    fixture.loop.pass(seconds(60));  // the sweep destroys it
+    CHECK(fixture.registry.live_tables() == 0);
+}
+
+TEST_CASE("a table that another server took is destroyed only when it has answered what was on its way to the store") {
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    std::vector<std::string> answers;
+    fixture.disk->set_delay(seconds(100));
+    table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome) {
+                       const auto* no = std::get_if<Problem>(&outcome);
+                       // As HttpService does: the table's state is looked at for the answer.
+                       answers.push_back(no != nullptr ? no->code : table->state().people().back().name);
+                   }});
+    table->taken();
+    CHECK(fixture.registry.live_tables() == 0);
+    fixture.loop.pass(seconds(90));  // several sweeps
+    CHECK(answers.empty());
+    fixture.loop.pass(seconds(60));
+    CHECK(answers == std::vector<std::string>{"Ben"});
+}
+
+TEST_CASE("everybody at every table is told when the server stops") {
+    RegistryFixture fixture;
+    std::vector<std::unique_ptr<TestGuest>> visitors;
+    for (int i = 0; i < 3; ++i) {
+        visitors.push_back(std::make_unique<TestGuest>(0));
+        visitors.back()->come_to(*fixture.table(fixture.open(duel)));
+    }
+    fixture.registry.say_goodbye(false);
+    for (const auto& each : visitors) {
+        CHECK(each->heard.back().at("type") == "bye");
+        CHECK(each->heard.back().at("why") == "closing");
+    }
+}
