@@ -32,7 +32,7 @@ export const withBrought = (list: readonly Played[], games: readonly KeptGame[])
 /** The game that has just ended at this table; null: it is not over, the person has no seat, or it is a lesson. */
 export function justPlayed({ id, number, game, phase, places, set_up: setUp }: Table, { seat }: You, play: Play | null, now: number): Played | null {
   if (phase !== 'over' || seat === null || setUp || !play?.over) return null;
-  const players = places.map((place): Player => (place.kind === 'free' ? { name: '' } : place.kind === 'bot' ? { name: place.name, level: place.level } : { name: place.name }));
+  const players = places.map((chair): Player => (chair.kind === 'free' ? { name: '' } : chair.kind === 'bot' ? { name: chair.name, level: chair.level } : { name: chair.name }));
   return { table: id, number, seat, what: { game, players, winners: play.winners ?? [], ranks: play.ranks ?? [], at: now } };
 }
 export const summaryOf = ({ game, players, play, at }: GameResult): Summary => ({ game, players, winners: play.winners ?? [], ranks: play.ranks ?? [], at });

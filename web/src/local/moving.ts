@@ -28,7 +28,7 @@ export async function goOnHere(session: Session): Promise<void> {
   const { state: known, spare } = session;
   if (!known || !spare || known.you.seat === null) return;
   const { game, seats, reflexes, pace, places } = known.table, seat = known.you.seat;
-  const bots = places.flatMap((place, at) => (place.kind === 'bot' ? [{ seat: at, level: place.level }] : []));
+  const bots = places.flatMap((chair, at) => (chair.kind === 'bot' ? [{ seat: at, level: chair.level }] : []));
   try {
     const opened = await openLocal({ game, seats, reflexes, pace, position: spare.position, name: known.you.name || ui.t('page.guest'), bots }, [], seat);
     dealAtOnce.add(opened.table);

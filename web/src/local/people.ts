@@ -7,7 +7,7 @@ import type { Edges } from './reflexes';
 export interface LocalPerson { person: number; seat: number; name: string; host: boolean }
 
 export const peopleAt = (table: Table): LocalPerson[] =>
-  table.places.flatMap((place, seat) => (place.kind === 'person' ? [{ person: place.person, seat, name: place.name, host: place.host }] : []));
+  table.places.flatMap((chair, seat) => (chair.kind === 'person' ? [{ person: chair.person, seat, name: chair.name, host: chair.host }] : []));
 
 /** By default hands lie open only in OTTO, where everybody looks at the same board. */
 export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?? game === 'otto';

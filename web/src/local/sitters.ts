@@ -23,7 +23,7 @@ export class Sitters {
 
   /** Seats the people who have no line yet; returns their new lines and the first message on each. */
   sitDown({ table }: TableInfo, holding: readonly number[]): { line: number; text: string }[] {
-    const people = table.places.flatMap((place) => (place.kind === 'person' && !holding.includes(place.person) ? [place.person] : []));
+    const people = table.places.flatMap((chair) => (chair.kind === 'person' && !holding.includes(chair.person) ? [chair.person] : []));
     return people.filter((person) => !this.sitting.has(lineOf(person))).map((person) => {
       this.sitting.set(lineOf(person), { person, state: null, said: new Set() });
       return { line: lineOf(person), text: hello };

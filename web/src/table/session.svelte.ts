@@ -100,9 +100,9 @@ export class Session {
 
   /** The names to show, by seat. */
   readonly names = $derived.by((): string[] => {
-    const places = this.state?.table.places ?? [];
-    return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(place.name) ? ui.t('page.you') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
+    const chairs = this.state?.table.places ?? [];
+    return chairs.map((chair, seat) =>
+      chair.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(chair.name) ? ui.t('page.you') : chair.name || (chair.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
   /** For the board: the current scene, or the one that the reader looks back at. */
   readonly shown = $derived.by((): Pick<Scene, 'view' | 'play' | 'events'> | null => {
@@ -133,7 +133,7 @@ export class Session {
     const play = this.shown?.play;
     const clock = play?.clock;
     return {
-      you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: play?.must ?? [], may: play?.may ?? [],
+      you: s?.you.seat ?? null, names: this.names, chairs: s?.table.places ?? [], must: play?.must ?? [], may: play?.may ?? [],
       over: play?.over ?? false, winners: play?.winners ?? [],
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
@@ -284,7 +284,7 @@ export class Session {
   }
   /** For the start page. */
   private keepOwnTable({ table, you, play }: TableState): void {
-    const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
+    const others = table.places.flatMap((chair, seat) => (chair.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptOwnTable) return;
     this.keptOwnTable = now;

@@ -334,7 +334,7 @@ export interface You {
 }
 
 /** A seat and who has it. */
-export type Place = FreePlace | PersonPlace | BotPlace;
+export type Chair = FreeChair | PersonChair | BotChair;
 
 /** A person's or bot's name; empty only for a host who never gave one. */
 export type ShownName = string;
@@ -346,7 +346,7 @@ export interface NamedPerson {
 }
 
 /** Nobody sits here. */
-export interface FreePlace {
+export interface FreeChair {
   kind: "free";
 }
 
@@ -358,7 +358,7 @@ export interface PromisedSeat {
 }
 
 /** A person sits here. */
-export interface PersonPlace {
+export interface PersonChair {
   kind: "person";
   name: ShownName;
   person: Person;
@@ -367,7 +367,7 @@ export interface PersonPlace {
 }
 
 /** A bot sits here. */
-export interface BotPlace {
+export interface BotChair {
   kind: "bot";
   level: Level;
   name: ShownName;
@@ -426,7 +426,7 @@ export interface Table {
   /** Which game at this table; while people gather, the one to come. */
   number: GameNumber;
   /** By seat. */
-  places: Place[];
+  places: Chair[];
   set_aside?: SetAside;
   /** Games here begin with the deal of another game, which is over, and perhaps some of its moves. */
   origin?: GameMoment;
@@ -728,7 +728,7 @@ export interface LobbyTable {
   seats: SeatCount;
   phase: Phase;
   /** By seat. */
-  places: Place[];
+  places: Chair[];
 }
 
 /** All public tables: on the lobby's socket at once and whenever something changes; answer to GET /api/tables. */
