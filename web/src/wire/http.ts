@@ -1,7 +1,7 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
 import { isLocal } from '../local/names';
-import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
+import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, Language, Languages, ListedGame, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -38,7 +38,7 @@ async function lookHere(table: TableId): Promise<TableInfo> {
 }
 export const spareOf = (table: TableId) => ask<Spare>(`tables/${table}/spare`);
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
-export const offerDevice = (table: TableId, games: KeptGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
+export const offerDevice = (table: TableId, games: ListedGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
   (isLocal(table) ? (await import('../local/client')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));

@@ -854,20 +854,20 @@ export interface Spare {
 export interface Joined {
   person: Person;
   /** After …/device/CODE: what the other device took along; only if there is something. */
-  games?: KeptGames;
+  games?: ListedGames;
 }
 
 /** Body of POST …/device; it may be empty. */
 export interface DeviceOffer {
   /** Finished games of this device, for the list on the other one. */
-  games?: KeptGames;
+  games?: ListedGames;
 }
 
 /** The newest first. */
-export type KeptGames = KeptGame[];
+export type ListedGames = ListedGame[];
 
 /** A finished game that somebody played. */
-export interface KeptGame {
+export interface ListedGame {
   table: TableId;
   number: GameNumber;
   /** Where. */
