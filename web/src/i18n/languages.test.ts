@@ -37,7 +37,7 @@ async function page(...wanted: string[]) {
   return { ...texts, ...ui, ...list, prefs };
 }
 
-it('says what the host says in place of the texts that are built in, also where the page has begun with those', { timeout: 60_000 }, async () => {
+it('says what the operator says in place of the texts that are built in, also where the page has begun with those', { timeout: 60_000 }, async () => {
   languages = [{ code: 'en', name: 'English' }, { code: 'de', name: 'Teutsch', changed: true }, { code: 'fr', name: 'Français' }];
   there = { de: { 'page.close': 'Zu damit' } };
   const { ui, findLanguages, languages: list, isAdded, loadTexts, setLanguage, texts } = await page('de');

@@ -36,7 +36,7 @@ export type Hex32 = string;
 /** 256 bits in hexadecimal. */
 export type Hex64 = string;
 
-/** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
+/** Code of a language: en, de, nl, fr, it, or one that the operator added (GET /api/languages). One that the server does not have is answered in English. */
 export type Language = string;
 
 /** How well a bot plays. */
@@ -911,7 +911,7 @@ export interface LanguageInfo {
   code: Language;
   /** As its speakers call it. */
   name: string;
-  /** The host has replaced texts of a language that is built in: a client that has its texts asks for them. */
+  /** The operator has replaced texts of a language that is built in: a client that has its texts asks for them. */
   changed?: boolean;
 }
 
