@@ -1,6 +1,6 @@
 // The people who share a device, and for whom of them the table waits.
 import { prefs } from '../lib/prefs.svelte';
-import type { TableState } from '../wire/state';
+import type { ClientTable } from '../wire/state';
 import type { GameName, Table } from '../wire/types';
 import type { Edges } from './reflexes';
 
@@ -16,7 +16,7 @@ export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?
 export type Chosen = ReadonlyMap<number, number>;
 
 /** The people for whom the table waits, in the order of seats after `from`. Somebody who can slap at the edge of the table need not hold the device. */
-export function awaited({ table, play, presence, seq }: TableState, people: readonly LocalPerson[], from: number, chosen: Chosen, edges: Edges = {}): LocalPerson[] {
+export function awaited({ table, play, presence, seq }: ClientTable, people: readonly LocalPerson[], from: number, chosen: Chosen, edges: Edges = {}): LocalPerson[] {
   if (table.phase !== 'playing' || !play || play.over || presence?.pause) return [];
   const after = (seat: number) => (seat - from - 1 + table.seats) % table.seats;
   return people.filter(({ seat, person }) => play.must.includes(seat) && chosen.get(person) !== seq && !edges[person]?.includes('slap')).sort((a, b) => after(a.seat) - after(b.seat));

@@ -2,12 +2,12 @@
 // what needs no decision: luck for the deal, ready for the next game, and yes to taking a move back, which people agree on aloud. Nothing that
 // these lines hear leaves the worker, except moves that everybody may see (reflexes.ts).
 import { allLucky, allReady } from '../table/again';
-import { begin, fold, present, type TableState } from '../wire/state';
+import { begin, fold, present, type ClientTable } from '../wire/state';
 import type { ServerMessage, TableInfo } from '../wire/types';
 import type { Wish } from '../wire/connection';
 import { openReflexes, type Edges } from './reflexes';
 
-interface Sitter { person: number; state: TableState | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
+interface Sitter { person: number; state: ClientTable | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
 /** The number of a sitter's line: below zero, because the page's lines are not. */
 const lineOf = (person: number): number => -1 - person;
 const hello = JSON.stringify({ do: 'hello', v: 1, lang: 'en' });
@@ -65,7 +65,7 @@ export class Sitters {
     if (state && openReflexes(state.play).includes(move)) this.say(person, { do: 'play', seq: state.seq, move });
   }
 
-  private answer(sitter: Sitter, state: TableState): void {
+  private answer(sitter: Sitter, state: ClientTable): void {
     const { table, you } = state;
     if (you.seat === null) return;
     const once = (what: string, wish: () => Wish) => {

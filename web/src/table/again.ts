@@ -1,16 +1,16 @@
 // Another game: who has to be ready, and when it can be dealt. Pure, so tests need no browser.
-import type { TableState } from '../wire/state';
+import type { ClientTable } from '../wire/state';
 import type { OpenTable, Seat, Table, You } from '../wire/types';
 
 /** Seats of people who are here. */
-export const peopleHere = ({ table, presence }: TableState): Seat[] =>
+export const peopleHere = ({ table, presence }: ClientTable): Seat[] =>
   (presence?.here ?? []).filter((seat) => table.places[seat]?.kind === 'person');
 /** Those of them who have not said yet that they want another game. */
-export const notReady = (state: TableState): Seat[] => peopleHere(state).filter((seat) => !state.presence?.ready?.includes(seat));
+export const notReady = (state: ClientTable): Seat[] => peopleHere(state).filter((seat) => !state.presence?.ready?.includes(seat));
 /** Everybody who is here wants another game. */
-export const allReady = (state: TableState): boolean => peopleHere(state).length > 0 && notReady(state).length === 0;
+export const allReady = (state: ClientTable): boolean => peopleHere(state).length > 0 && notReady(state).length === 0;
 /** Everybody who is here has added luck to the deal. */
-export const allLucky = ({ you, table, presence }: TableState): boolean =>
+export const allLucky = ({ you, table, presence }: ClientTable): boolean =>
   table.places.every((chair, seat) => chair.kind !== 'person' || (seat !== you.seat && !presence?.here.includes(seat)) || table.fair.luck[seat]);
 
 /** Nobody else sits at this table, so nobody else is asked. */

@@ -25,7 +25,7 @@ import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
 import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type Wish } from '../wire/connection';
-import type { Happened, LogEntry, TableState } from '../wire/state';
+import type { Happened, LogEntry, ClientTable } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { entryText } from './entry_text';
@@ -42,7 +42,7 @@ export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrase
 const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
 export class Session {
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<ClientTable | null>(null);
   connectionState = $state.raw<ConnectionState>({ at: 'connecting', again: false, why: null });
   readonly moving = $derived(this.connectionState.at === 'moving' || ((this.connectionState.at === 'away' || this.connectionState.at === 'connecting') && this.connectionState.why === 'moving'));
   /** Milliseconds of the last question and answer; null: none yet. */
@@ -194,7 +194,7 @@ export class Session {
     try { this.eventText = { game, textOf: await loadEventText(game) }; } catch { /* the server's words will do */ }
   }
 
-  private heard(state: TableState): void {
+  private heard(state: ClientTable): void {
     const before = this.state;
     this.state = state;
     if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
@@ -217,7 +217,7 @@ export class Session {
   }
 
   /** Puts what was heard on the stage. */
-  private stages(before: TableState | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: TableState): void {
+  private stages(before: ClientTable | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: ClientTable): void {
     if (!view || !play) { [this.showing, this.since, this.looking] = [null, [], null]; return; }
     if (before?.view === view && before.play === play && this.showing) return;
     const heard = { view, play, events, words, hands };
@@ -233,7 +233,7 @@ export class Session {
     this.stage.add(scenes, table.pace);
   }
   /** The table pauses after a round, or goes on. */
-  private pauses(before: TableState | null, { presence, table }: TableState): void {
+  private pauses(before: ClientTable | null, { presence, table }: ClientTable): void {
     const pause = presence?.pause;
     if (pause) this.stage.pauseFor(pause.left_ms, table.pace);
     // This page does not show the end of the round, so the table need not wait for it.
@@ -276,14 +276,14 @@ export class Session {
     void this.connection.act({ do: 'luck', value });
   }
 
-  private async askSpare({ table, you, play, seq }: TableState): Promise<void> {
+  private async askSpare({ table, you, play, seq }: ClientTable): Promise<void> {
     if (this.local || table.phase !== 'playing' || !isAlone(table, you) || !play?.must.includes(you.seat!) || seq === this.spareFor) return;
     this.spareFor = seq;
     void keepClient();
     try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
   }
   /** For the start page. */
-  private keepOwnTable({ table, you, play }: TableState): void {
+  private keepOwnTable({ table, you, play }: ClientTable): void {
     const others = table.places.flatMap((chair, seat) => (chair.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptOwnTable) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Connection, patienceFor, waitBefore, type ConnectionState, type Environment, type SocketListener } from './connection';
-import type { TableState } from './state';
+import type { ClientTable } from './state';
 import { play, snapshot, update } from './testing';
 import type { Answer } from './types';
 
@@ -42,8 +42,8 @@ class Puppet implements Environment {
 
 function connected() {
   const puppet = new Puppet();
-  const states: TableState[] = [], connectionStates: ConnectionState[] = [], trips: number[] = [], onTheWay: number[] = [];
-  const listener = { table: (s: TableState) => states.push(s), connection: (s: ConnectionState) => connectionStates.push(s), roundTrip: (ms: number) => trips.push(ms), onTheWay: (n: number) => onTheWay.push(n) };
+  const states: ClientTable[] = [], connectionStates: ConnectionState[] = [], trips: number[] = [], onTheWay: number[] = [];
+  const listener = { table: (s: ClientTable) => states.push(s), connection: (s: ConnectionState) => connectionStates.push(s), roundTrip: (ms: number) => trips.push(ms), onTheWay: (n: number) => onTheWay.push(n) };
   const connection = new Connection('en', listener, puppet);
   puppet.socket.opened();
   puppet.hear(snapshot(5));

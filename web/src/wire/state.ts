@@ -11,7 +11,8 @@ export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | nul
 /** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
 export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
 
-export interface TableState {
+/** A table as one client knows it. */
+export interface ClientTable {
   /** The number of the game at this table, and of the last known fact. */
   game: number;
   seq: number;
@@ -48,7 +49,7 @@ function orders({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[
   if (fact === 'locked') return entry(table?.locked ? 'locked' : 'unlocked');
   return [];
 }
-function takings({ fact, table, id }: Update, before: TableState): LogEntry[] {
+function takings({ fact, table, id }: Update, before: ClientTable): LogEntry[] {
   const entry = (what: TakingBack['what'], by: Seat | null, n = 1): LogEntry[] => [{ id: entryId++, kind: 'undo', what, by, n }];
   const asked = table?.undo, open = before.table.undo;
   if (fact === 'undo-asked' && asked) return entry('asked', asked.by, asked.back);
@@ -58,7 +59,7 @@ function takings({ fact, table, id }: Update, before: TableState): LogEntry[] {
 }
 const quickness = (timing: Timing): LogEntry => ({ id: entryId++, kind: 'timing', timing });
 
-export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
+export function begin(snapshot: Snapshot, now: number, before: ClientTable | null): ClientTable {
   return {
     game: snapshot.game,
     seq: snapshot.seq,
@@ -79,7 +80,7 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
 }
 
 /** The next state; 'old' if this fact is known already, 'gap' if one before it is missing. */
-export function fold(state: TableState, update: Update, now: number): TableState | 'old' | 'gap' {
+export function fold(state: ClientTable, update: Update, now: number): ClientTable | 'old' | 'gap' {
   if (update.seq <= state.seq) return 'old';
   if (update.seq !== state.seq + 1) return 'gap';
   const table = update.table ?? state.table;
@@ -105,7 +106,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   };
 }
 
-export function present(state: TableState, presence: Presence, now: number): TableState {
+export function present(state: ClientTable, presence: Presence, now: number): ClientTable {
   // A turn's clock begins when the pause after a round is over.
   return { ...state, presence, presenceAt: now, playAt: state.presence?.pause && !presence.pause ? now : state.playAt };
 }
