@@ -1,6 +1,6 @@
 // The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
 // connection works the same with a local table and with a server.
-import { Refusal, requestOptions, type ReplayWish } from '../wire/http';
+import { HttpProblem, requestOptions, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { untrack } from 'svelte';
@@ -63,7 +63,7 @@ async function ask<T extends object>(what: (ask: number) => ToWorker): Promise<T
     answers.set(ask, done as (value: unknown) => void);
     send(what(ask));
   });
-  if ('error' in answer) throw new Refusal(answer.error === 'failed' ? 0 : 400, answer);
+  if ('error' in answer) throw new HttpProblem(answer.error === 'failed' ? 0 : 400, answer);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 // A game moves: from this browser to the server, so that friends can join it, and from a server that went away to this browser.
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { ui } from '../i18n/ui.svelte';
 import { dealAtOnce, inviteAt } from '../lib/open';
 import { tableLink } from '../lib/paths';
@@ -20,7 +20,7 @@ export async function moveToServer(session: Session): Promise<void> {
     forgetOwnTable(session.id);
     inviteAt.add(opened.table);
     go(tableLink(opened.table));
-  } catch (error) { note(refusalText(error)); }
+  } catch (error) { note(problemText(error)); }
 }
 
 /** The game goes on from the person's last turn. The bots' cards, which nobody here knows, are drawn anew among those that are possible. */
@@ -33,5 +33,5 @@ export async function goOnHere(session: Session): Promise<void> {
     const opened = await openLocal({ game, seats, reflexes, pace, position: spare.position, name: known.you.name || ui.t('page.guest'), bots }, [], seat);
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
-  } catch (error) { note(refusalText(error)); }
+  } catch (error) { note(problemText(error)); }
 }

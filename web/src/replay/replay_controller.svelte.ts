@@ -3,7 +3,7 @@
 import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
 import { sentences, type EventText } from '../games/event_text';
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { ui } from '../i18n/ui.svelte';
 import type { Chair, GameEvent, Replay, ReplayStep, Seat, View } from '../wire/types';
 import type { Scene } from '../table/stage';
@@ -114,7 +114,7 @@ export class ReplayController {
       // Fetches the next page before it is needed.
       if (at.ply % pageSize > pageSize - 15 && at.ply + 15 <= this.last) void this.fetchPage(Math.floor(at.ply / pageSize) + 1).catch(() => {});
     } catch (error) {
-      if (this.at === at && this.perspective === perspective) [this.problem, this.playing] = [refusalText(error), false];
+      if (this.at === at && this.perspective === perspective) [this.problem, this.playing] = [problemText(error), false];
     }
   }
   private put(at: Moment): void {
