@@ -7,12 +7,12 @@ import { forgetOwnTable } from '../lib/own_tables';
 import { go } from '../lib/router.svelte';
 import { note } from '../lib/toast.svelte';
 import { sameAgain } from '../table/again';
-import type { Session } from '../table/session.svelte';
+import type { TableSession } from '../table/table_session.svelte';
 import { openTable } from '../wire/http';
 import { localFacts, openLocal } from './client';
 
 /** Takes everything that was played to the server, where the table has an address for friends. */
-export async function moveToServer(session: Session): Promise<void> {
+export async function moveToServer(session: TableSession): Promise<void> {
   const known = session.state;
   if (!known) return;
   try {
@@ -24,7 +24,7 @@ export async function moveToServer(session: Session): Promise<void> {
 }
 
 /** The game goes on from the person's last turn. The bots' cards, which nobody here knows, are drawn anew among those that are possible. */
-export async function goOnHere(session: Session): Promise<void> {
+export async function goOnHere(session: TableSession): Promise<void> {
   const { state: known, spare } = session;
   if (!known || !spare || known.you.seat === null) return;
   const { game, seats, reflexes, pace, places } = known.table, seat = known.you.seat;

@@ -41,7 +41,7 @@ export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrase
 /** Somebody without a name is seated as "Guest". Others see that as a name; the person sees "you" instead. */
 const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
-export class Session {
+export class TableSession {
   state = $state.raw<ClientTable | null>(null);
   connectionState = $state.raw<ConnectionState>({ at: 'connecting', again: false, why: null });
   readonly moving = $derived(this.connectionState.at === 'moving' || ((this.connectionState.at === 'away' || this.connectionState.at === 'connecting') && this.connectionState.why === 'moving'));
