@@ -13,7 +13,7 @@ import { dealAtOnce } from '../lib/open';
 import { rememberOwnTable } from '../lib/own_tables';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
-import { keepWitness, readWitness } from '../lib/witness';
+import { keepCommitment, readCommitment } from '../lib/deal_commitment';
 import { socketUrl } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
@@ -264,15 +264,15 @@ export class TableSession {
     const s = this.state;
     if (!s || s.table.phase !== 'gathering') return;
     // Keeps the server's commitment from before the reader's luck is added: the check after the game needs it.
-    if (readWitness(this.id, s.table.number)?.commit === undefined) keepWitness(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
+    if (readCommitment(this.id, s.table.number)?.commit === undefined) keepCommitment(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
     if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
     if (this.luckFor === wanted) return;
     this.luckFor = wanted;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const value = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-    const noted = readWitness(this.id, s.table.number);
-    if (noted) keepWitness(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
+    const noted = readCommitment(this.id, s.table.number);
+    if (noted) keepCommitment(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
     void this.connection.act({ do: 'luck', value });
   }
 
