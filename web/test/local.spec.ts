@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
 import { drive, driveOn } from './driver';
 import { gameFolders, goldenText } from './golden';
-import { Space } from './space';
+import { StaticServer } from './static_server';
 import { playWhole } from './whole';
 
 let server: Server, browser: Browser;
@@ -259,11 +259,11 @@ it('plays where the browser keeps nothing, and says so', async () => {
   await context.close();
 });
 
-it('a plain web space is enough, under any path, and then not even that', { timeout: 600_000 }, async () => {
+it('a server of files is enough, under any path, and then not even that', { timeout: 600_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tischlein-static-'));
   execFileSync('../script/web', ['static', folder]);
-  const space = await Space.start(folder, '/our/school/');
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
+  const site = await StaticServer.start(folder, '/our/school/');
+  const { page, context, wrong } = await openPage(browser, site.url, { ...phone, serviceWorkers: 'allow' });
   const asked: string[] = [];
   page.on('response', (answer) => { if (answer.status() >= 400) asked.push(answer.url()); });
   expect(await page.getByRole('button', { name: /friends/ }).count()).toBe(0);
@@ -280,10 +280,10 @@ it('a plain web space is enough, under any path, and then not even that', { time
   await page.locator('.felt [data-seat]').first().waitFor();
   expect(asked).toEqual([]);
   await shoot(page, 'local-space');
-  await space.stop();
+  await site.stop();
   await page.reload();
   await page.locator('.felt [data-seat]').first().waitFor();
-  await page.goto(space.url);
+  await page.goto(site.url);
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
   expect(wrong).toEqual([]);
   await context.close();
