@@ -8,7 +8,7 @@ import { HttpProblem, openTable } from '../wire/http';
 import type { GameName, Opened, OpenTable } from '../wire/types';
 import { isStaticSite, tableLink } from './paths';
 import { keepOnce } from './once';
-import { prefs, type Rivals } from './prefs.svelte';
+import { prefs, type BotPreferences } from './prefs.svelte';
 import { go } from './router.svelte';
 import { note } from './toast.svelte';
 
@@ -78,7 +78,7 @@ export async function openPosition(text: string, how: 'table' | 'lesson' = 'tabl
 /** The options of a short game: one round, or what is nearest to it in that game. */
 export const shortOptions: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How the person plays against bots, as last chosen; a short game at first. */
-export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
+export const rivalsOf = (game: GameName): BotPreferences => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 
 /** `bots`: bots at all other seats, and the game is dealt at once. `friends`: a table with free seats. */
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
