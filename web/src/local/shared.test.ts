@@ -98,7 +98,7 @@ it('takes a move back without asking those who sit beside it', async () => {
   await player.say({ do: 'undo', id: 'u', seq: player.newest!.seq });
   for (let i = 0; i < 5; ++i) await player.settle();
   const facts = player.received.flatMap((message) => ('heard' in message && message.heard.includes('"update"') ? [(JSON.parse(message.heard) as Update).fact] : []));
-  // A move that showed something new cannot be taken back, as always; otherwise the sitters agree at once.
+  // A move that showed something new cannot be taken back, as always; otherwise everybody else agrees at once.
   if (facts.includes('undo-asked')) { expect(facts).toContain('undone'); expect(player.newest!.play!.moves).toEqual(before); }
 });
 

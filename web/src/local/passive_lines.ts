@@ -1,4 +1,4 @@
-// The people at a shared table who do not hold the device. Each has a line to the table, so that nobody counts as away. The sitters say only
+// Lines for the people at a shared table who do not hold the device, so that nobody counts as away. These lines say only
 // what needs no decision: luck for the deal, ready for the next game, and yes to taking a move back, which people agree on aloud. Nothing that
 // these lines hear leaves the worker, except moves that everybody may see (reflexes.ts).
 import { allLucky, allReady } from '../table/again';
@@ -7,13 +7,13 @@ import type { ServerMessage, TableInfo } from '../wire/types';
 import type { Wish } from '../wire/connection';
 import { openReflexes, type Edges } from './reflexes';
 
-interface Sitter { person: number; state: ClientTable | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
-/** The number of a sitter's line: below zero, because the page's lines are not. */
+interface PassiveLine { person: number; state: ClientTable | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
+/** The number of a passive line: below zero, because the page's lines are not. */
 const lineOf = (person: number): number => -1 - person;
 const hello = JSON.stringify({ do: 'hello', v: 1, lang: 'en' });
 
-export class Sitters {
-  private readonly sitting = new Map<number, Sitter>();
+export class PassiveLines {
+  private readonly lines = new Map<number, PassiveLine>();
   private waiting: { line: number; text: string }[] = [];
   private readonly name: string;
   private numbers = 0;
@@ -21,29 +21,29 @@ export class Sitters {
 
   constructor(private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void) { this.name = this.hex(6); }
 
-  /** Seats the people who have no line yet; returns their new lines and the first message on each. */
-  sitDown({ table }: TableInfo, holding: readonly number[]): { line: number; text: string }[] {
+  /** Opens lines for the people who have none yet; returns them and the first message on each. */
+  open({ table }: TableInfo, holding: readonly number[]): { line: number; text: string }[] {
     const people = table.places.flatMap((chair) => (chair.kind === 'person' && !holding.includes(chair.person) ? [chair.person] : []));
-    return people.filter((person) => !this.sitting.has(lineOf(person))).map((person) => {
-      this.sitting.set(lineOf(person), { person, state: null, said: new Set() });
+    return people.filter((person) => !this.lines.has(lineOf(person))).map((person) => {
+      this.lines.set(lineOf(person), { person, state: null, said: new Set() });
       return { line: lineOf(person), text: hello };
     });
   }
   /** The person holds the device now, or the table is gone. */
-  gone(line: number): void { this.sitting.delete(line); }
+  gone(line: number): void { this.lines.delete(line); }
 
   heard(line: number, text: string): void {
-    const sitter = this.sitting.get(line);
-    if (!sitter) return;
-    const message = JSON.parse(text) as ServerMessage, before = sitter.state;
-    if (message.type === 'snapshot') sitter.state = begin(message, 0, before);
-    else if (message.type === 'presence' && before) sitter.state = present(before, message, 0);
+    const passive = this.lines.get(line);
+    if (!passive) return;
+    const message = JSON.parse(text) as ServerMessage, before = passive.state;
+    if (message.type === 'snapshot') passive.state = begin(message, 0, before);
+    else if (message.type === 'presence' && before) passive.state = present(before, message, 0);
     else if (message.type === 'update' && before) {
       const next = fold(before, message, 0);
       if (next === 'gap') this.waiting.push({ line, text: JSON.stringify({ do: 'lang', lang: 'en' }) });
-      else if (next !== 'old') sitter.state = next;
+      else if (next !== 'old') passive.state = next;
     }
-    if (sitter.state) this.answer(sitter, sitter.state);
+    if (passive.state) this.answer(passive, passive.state);
   }
   /** The messages to send now; each is returned once. */
   toSay(): { line: number; text: string }[] {
@@ -51,35 +51,35 @@ export class Sitters {
     this.waiting = [];
     return now;
   }
-  /** What the sitters can do at once; null: unchanged. */
+  /** What the people of these lines can do at once; null: unchanged. */
   newEdges(): Edges | null {
     const edges: Record<number, string[]> = {};
-    for (const { person, state } of this.sitting.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
+    for (const { person, state } of this.lines.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
     const now = JSON.stringify(edges);
     if (now === this.lastEdges) return null;
     this.lastEdges = now;
     return edges;
   }
   press(person: number, move: string): void {
-    const state = this.sitting.get(lineOf(person))?.state;
+    const state = this.lines.get(lineOf(person))?.state;
     if (state && openReflexes(state.play).includes(move)) this.say(person, { do: 'play', seq: state.seq, move });
   }
 
-  private answer(sitter: Sitter, state: ClientTable): void {
+  private answer(passive: PassiveLine, state: ClientTable): void {
     const { table, you } = state;
     if (you.seat === null) return;
     const once = (what: string, wish: () => Wish) => {
-      if (sitter.said.has(what)) return;
-      sitter.said.add(what);
-      this.say(sitter.person, wish());
+      if (passive.said.has(what)) return;
+      passive.said.add(what);
+      this.say(passive.person, wish());
     };
     if (table.phase === 'gathering' && !table.fair.luck[you.seat]) once(`luck ${table.number}`, () => ({ do: 'luck', value: this.hex(16) }));
     if (table.undo && table.undo.by !== you.seat && !table.undo.agreed.includes(you.seat)) once(`undo ${table.undo.seq}`, () => ({ do: 'agree', seq: table.undo!.seq, yes: true }));
     if (table.phase === 'over') once(`ready ${table.number}`, () => ({ do: 'ready', for: 'deal' }));
-    // A sitter who is the host does what a host's page does.
+    // For the host, the line does what a host's page does.
     if (!you.host) return;
     if (table.phase === 'over' && allReady(state)) once(`again ${table.number}`, () => ({ do: 'rematch' }));
-    if (table.phase === 'gathering' && sitter.said.has(`again ${table.number - 1}`) && allLucky(state)) once(`deal ${table.number}`, () => ({ do: 'start' }));
+    if (table.phase === 'gathering' && passive.said.has(`again ${table.number - 1}`) && allLucky(state)) once(`deal ${table.number}`, () => ({ do: 'start' }));
   }
   private say(person: number, wish: Wish): void {
     this.waiting.push({ line: lineOf(person), text: JSON.stringify({ ...wish, id: `${this.name}-${++this.numbers}` }) });
