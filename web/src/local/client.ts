@@ -9,7 +9,7 @@ import { root, tableLink } from '../lib/paths';
 import { prefs } from '../lib/prefs.svelte';
 import type { ToWorker, FromWorker } from './local_tables';
 import { keepClient } from './offline';
-import { edges } from './edges.svelte';
+import { edgeMoves } from './edge_moves.svelte';
 import { storage } from './storage.svelte';
 import { thread } from './thread';
 
@@ -50,7 +50,7 @@ function send(what: ToWorker): void {
 }
 function heard(message: FromWorker): void {
   if ('trouble' in message) { storage.trouble = message.trouble; return; }
-  if ('edges' in message) { edges[message.table] = message.edges; return; }
+  if ('edgeMoves' in message) { edgeMoves[message.table] = message.edgeMoves; return; }
   if ('answer' in message) { answers.get(message.answer)?.(message.value); answers.delete(message.answer); return; }
   const listener = lines.get(message.line);
   if ('opened' in message) listener?.opened();

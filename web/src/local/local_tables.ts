@@ -5,7 +5,7 @@ import type { Helpers } from './helpers';
 import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
 import { isShared } from './names';
 import type { PassiveLines } from './passive_lines';
-import type { Edges } from './reflexes';
+import type { EdgeMoves } from './reflexes';
 import type { ReplayWish } from '../wire/http';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
 
@@ -25,13 +25,13 @@ export type ToWorker =
   | { do: 'hang'; line: number }
   /** Somebody who does not hold the device pressed a button at the edge. */
   | { do: 'press'; table: TableId; person: number; move: string };
-/** From the worker to the page. `trouble`: why the game is not kept from now on. `edges`: by person, what those who do not hold the device
+/** From the worker to the page. `trouble`: why the game is not kept from now on. `edgeMoves`: by person, what those who do not hold the device
  *  can do at once. */
 export type FromWorker =
   | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
   | { trouble: Trouble }
-  | { table: TableId; edges: Edges };
+  | { table: TableId; edgeMoves: EdgeMoves };
 
 export interface SystemClock {
   now(): number;
@@ -234,8 +234,8 @@ export class LocalTables {
         for (const { line, text } of said) running.table.hear(line, text);
         due = running.table.turn(0);
       }
-      const edges = running.passive?.newEdges();
-      if (edges) this.tell({ table: running.id, edges });
+      const edgeMoves = running.passive?.newEdgeMoves();
+      if (edgeMoves) this.tell({ table: running.id, edgeMoves });
       running.cancel = due < 0 ? () => {} : this.clock.later(Math.ceil(due), () => this.turn(running, () => {}));
     } catch (error) {
       this.giveUp(running, null);

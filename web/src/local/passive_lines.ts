@@ -5,7 +5,7 @@ import { allLucky, allReady } from '../table/again';
 import { begin, fold, present, type ClientTable } from '../wire/state';
 import type { ServerMessage, TableInfo } from '../wire/types';
 import type { Wish } from '../wire/connection';
-import { openReflexes, type Edges } from './reflexes';
+import { openReflexes, type EdgeMoves } from './reflexes';
 
 interface PassiveLine { person: number; state: ClientTable | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
 /** The number of a passive line: below zero, because the page's lines are not. */
@@ -17,7 +17,7 @@ export class PassiveLines {
   private waiting: { line: number; text: string }[] = [];
   private readonly name: string;
   private numbers = 0;
-  private lastEdges = '{}';
+  private lastEdgeMoves = '{}';
 
   constructor(private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void) { this.name = this.hex(6); }
 
@@ -52,13 +52,13 @@ export class PassiveLines {
     return now;
   }
   /** What the people of these lines can do at once; null: unchanged. */
-  newEdges(): Edges | null {
-    const edges: Record<number, string[]> = {};
-    for (const { person, state } of this.lines.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
-    const now = JSON.stringify(edges);
-    if (now === this.lastEdges) return null;
-    this.lastEdges = now;
-    return edges;
+  newEdgeMoves(): EdgeMoves | null {
+    const edgeMoves: Record<number, string[]> = {};
+    for (const { person, state } of this.lines.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edgeMoves[person] = openReflexes(state.play);
+    const now = JSON.stringify(edgeMoves);
+    if (now === this.lastEdgeMoves) return null;
+    this.lastEdgeMoves = now;
+    return edgeMoves;
   }
   press(person: number, move: string): void {
     const state = this.lines.get(lineOf(person))?.state;

@@ -2,7 +2,7 @@
 import { prefs } from '../lib/prefs.svelte';
 import type { ClientTable } from '../wire/state';
 import type { GameName, Table } from '../wire/types';
-import type { Edges } from './reflexes';
+import type { EdgeMoves } from './reflexes';
 
 export interface LocalPerson { person: number; seat: number; name: string; host: boolean }
 
@@ -16,8 +16,8 @@ export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?
 export type Chosen = ReadonlyMap<number, number>;
 
 /** The people for whom the table waits, in the order of seats after `from`. Somebody who can slap at the edge of the table need not hold the device. */
-export function awaited({ table, play, presence, seq }: ClientTable, people: readonly LocalPerson[], from: number, chosen: Chosen, edges: Edges = {}): LocalPerson[] {
+export function awaited({ table, play, presence, seq }: ClientTable, people: readonly LocalPerson[], from: number, chosen: Chosen, edgeMoves: EdgeMoves = {}): LocalPerson[] {
   if (table.phase !== 'playing' || !play || play.over || presence?.pause) return [];
   const after = (seat: number) => (seat - from - 1 + table.seats) % table.seats;
-  return people.filter(({ seat, person }) => play.must.includes(seat) && chosen.get(person) !== seq && !edges[person]?.includes('slap')).sort((a, b) => after(a.seat) - after(b.seat));
+  return people.filter(({ seat, person }) => play.must.includes(seat) && chosen.get(person) !== seq && !edgeMoves[person]?.includes('slap')).sort((a, b) => after(a.seat) - after(b.seat));
 }
