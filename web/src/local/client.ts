@@ -2,7 +2,7 @@
 // connection works the same with a local table and with a server.
 import { HttpProblem, requestOptions, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
-import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
+import type { GameName, GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { untrack } from 'svelte';
 import { isAdded } from '../i18n/texts';
 import { root, tableLink } from '../lib/paths';
@@ -85,9 +85,15 @@ export const press = (table: TableId, person: number, move: string): void => sen
 const known = new Map<string, Promise<Games>>();
 export function localGames(lang: string): Promise<Games> {
   let answer = known.get(lang);
-  if (!answer) known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+  if (!answer) {
+    known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+    answer.catch(() => known.delete(lang));
+  }
   return answer;
 }
+/** Whether quick hands can ever matter in this game. */
+export const hasReflexes = (game: GameName): Promise<boolean> =>
+  localGames(requestOptions.lang).then(({ games }) => games.some(({ name, reflexes }) => name === game && reflexes), () => false);
 
 /** `person`: who connects; called each time a line is opened. -1: a spectator. */
 export function localEnvironment(table: TableId, person: () => number, base: Omit<Environment, 'open'>): Environment {

@@ -1,5 +1,6 @@
 // Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
 // and no page, so tests run it in Node (src/local/local_tables.test.ts).
+import { gameOrder } from '../i18n/games';
 import { EngineTable, KeepResult, type EngineImports } from './module';
 import type { Helpers } from './helpers';
 import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
@@ -82,7 +83,7 @@ export class LocalTables {
       case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
       case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
       case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
-      case 'games': this.tell({ answer: what.ask, value: this.taught(await this.instance()).table.games(what.lang) }); break;
+      case 'games': this.tell({ answer: what.ask, value: await this.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
       case 'hang': this.hang(what.line); break;
@@ -94,7 +95,7 @@ export class LocalTables {
    *  table makes the engine read what it needs for every table. */
   async warm(): Promise<void> {
     this.disk().catch(() => {});
-    (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
+    (await (this.spare ??= this.made())).table.open('en', { game: gameOrder[0]!, seats: 0 });
   }
 
   /** The disk, or memory if there is no disk. */
@@ -121,6 +122,12 @@ export class LocalTables {
     await this.keep(opened.table, 0, opened.facts);
     void this.tidy().catch(() => {});
     return { table: opened.table };
+  }
+  private async games(lang: string): Promise<Games> {
+    const spare = await this.instance();
+    const games = this.taught(spare).table.games(lang);
+    this.spare ??= Promise.resolve(spare);
+    return games;
   }
   private async keep(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     try { await (await this.store()).append(table, after, facts); } catch (error) {

@@ -1,4 +1,5 @@
 // The people who share a device, and for whom of them the table waits.
+import { profileOf } from '../games/profile';
 import { prefs } from '../lib/prefs.svelte';
 import type { ClientTable } from '../wire/state';
 import type { GameName, Table } from '../wire/types';
@@ -9,8 +10,7 @@ export interface LocalPerson { person: number; seat: number; name: string; host:
 export const peopleAt = (table: Table): LocalPerson[] =>
   table.places.flatMap((chair, seat) => (chair.kind === 'person' ? [{ person: chair.person, seat, name: chair.name, host: chair.host }] : []));
 
-/** By default hands lie open only in OTTO, where everybody looks at the same board. */
-export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?? game === 'otto';
+export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?? profileOf(game).handsLieOpen;
 
 /** By person: at which fact they made a choice that the table keeps secret until all have chosen. */
 export type Chosen = ReadonlyMap<number, number>;
