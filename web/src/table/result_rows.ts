@@ -5,7 +5,7 @@ import type { Play, Seat, View } from '../wire/types';
 export interface ResultRow { rank: number; seats: Seat[]; score: number | null }
 
 /** Best first. Partners sit opposite each other, so the seats of a team are as many apart as there are teams. */
-export function standings(play: Play, seats: number): ResultRow[] {
+export function resultRows(play: Play, seats: number): ResultRow[] {
   const ranks = play.ranks ?? [];
   if (ranks.length === 0) return [];
   const teams = play.scores && play.scores.length > 0 && play.scores.length < seats ? play.scores.length : seats;
@@ -23,7 +23,7 @@ export function cardsLeft(view: View | null): number[] | null {
 }
 
 /** While the game runs, best first: points, or where none are counted cards left, of which fewer are better. Teams share a row. */
-export function runningStandings(view: View): { seats: Seat[]; count: number }[] {
+export function runningRows(view: View): { seats: Seat[]; count: number }[] {
   const cards = cardsLeft(view);
   const counts = cards ?? profileOf(view.game).points(view);
   const rows = counts.map((count, owner) => ({ seats: Array.from({ length: view.seats }, (_, seat) => seat).filter((seat) => seat % counts.length === owner), count }));
