@@ -4,7 +4,7 @@ import { gameOrder } from '../i18n/games';
 import { EngineTable, KeepResult, type EngineImports } from './module';
 import type { Helpers } from './helpers';
 import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
-import { isShared } from './names';
+import { isShared } from './table_id';
 import type { PassiveLines } from './passive_lines';
 import type { EdgeMoves } from './reflexes';
 import type { ReplayWish } from '../wire/http';

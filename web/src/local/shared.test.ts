@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
 import { MemoryStore } from './table_store';
-import { isShared } from './names';
+import { isShared } from './table_id';
 import { TestPlayer } from './testing';
 
 const opened = async (...wish: Parameters<TestPlayer['open']>) => {

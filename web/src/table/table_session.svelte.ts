@@ -20,7 +20,7 @@ import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { TurnNotifier } from '../lib/turn_notifier';
 import { showWhy } from '../lib/why.svelte';
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';

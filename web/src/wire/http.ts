@@ -1,6 +1,6 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, Language, Languages, ListedGame, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */

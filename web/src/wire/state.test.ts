@@ -50,7 +50,7 @@ describe('a table as a value', () => {
       { fact: 'locked', table: table({ locked: true }) }, { fact: 'locked', table: table() }] as const) {
       state = fold(state, update(state.seq + 1, more), 0) as ClientTable;
     }
-    expect(state.log.slice(-5).map((entry) => entry.kind === 'order' && [entry.what, entry.name])).toEqual(
+    expect(state.log.slice(-5).map((entry) => entry.kind === 'decision' && [entry.what, entry.name])).toEqual(
       [['removed', 'Mallory'], ['blocked', 'Mallory'], ['allowed', 'Mallory'], ['locked', ''], ['unlocked', '']]);
   });
   it('presence is no fact', () => {

@@ -5,11 +5,11 @@ import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, T
 /** Events, and the same in the server's words. The server has fewer languages, but its words are there before those of the game are loaded (games/event_text.ts). */
 export interface Happened { events: GameEvent[]; words: string[] }
 /** What the host did about who may be here. `name`: the person concerned; empty: everybody. `own`: the reader did it. */
-export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
+export interface HostDecision { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
 /** A wish to take a move back, and what became of it. `by`: who wished it; null: not known. */
 export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | null; n: number }
 /** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
-export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
+export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'decision' } & HostDecision) | ({ kind: 'undo' } & TakingBack));
 
 /** A table as one client knows it. */
 export interface ClientTable {
@@ -41,8 +41,8 @@ const longestLog = 300;
 let entryId = 0;
 const happening = (events: GameEvent[], words: string[]): LogEntry[] => (events.length + words.length === 0 ? [] : [{ id: entryId++, kind: 'happened', events, words }]);
 const saying = (said: Said): LogEntry => ({ id: entryId++, kind: 'said', said });
-function orders({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
-  const entry = (what: Order['what']): LogEntry[] => [{ id: entryId++, kind: 'order', what, name: whom?.name ?? '', own }];
+function decisions({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
+  const entry = (what: HostDecision['what']): LogEntry[] => [{ id: entryId++, kind: 'decision', what, name: whom?.name ?? '', own }];
   if (fact === 'removed') return entry(blocked ? 'blocked' : 'removed');
   if (fact === 'allowed') return entry('allowed');
   if (fact === 'seat-given') return entry(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
@@ -86,7 +86,7 @@ export function fold(state: ClientTable, update: Update, now: number): ClientTab
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const entries = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...orders(update, state.you.host), ...takings(update, state)];
+  const entries = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...decisions(update, state.you.host), ...takings(update, state)];
   return {
     game: table.number,
     seq: update.seq,
