@@ -22,4 +22,4 @@ const profiles: { [G in keyof Views]: Profile<Views[G]> } = { uno, annaotto, ana
 const plain: Profile<object> = { sharedTexts: [], handsLieOpen: false, points: () => [], cardsLeft: () => null };
 
 /** REQUIRES: its functions are asked about views of this game. */
-export const profileOf = (game: GameName): Profile<View> => (Object.hasOwn(profiles, game) ? profiles[game] : plain) as Profile<View>;
+export const profileOf = (game: GameName): Profile<View> => (Object.hasOwn(profiles, game) ? (profiles as Readonly<Record<string, unknown>>)[game] : plain) as Profile<View>;
