@@ -94,7 +94,7 @@ TISCHLEIN_EXPORT(add_language) int add_language() {
 }
 
 // {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The id in the facts is one that a
-// server could have given; the `table` of the answer is a longer one for this browser (web/src/local/names.ts).
+// server could have given; the `table` of the answer is a longer one for this browser (web/src/local/table_id.ts).
 TISCHLEIN_EXPORT(open) std::size_t open() {
     const json::object asked = request();
     const std::vector<std::string> others = list_of(asked, "others");

@@ -27,7 +27,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       // All files in one process of each worker: half the work, as most of it is loading the same modules.
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'texts/**/*.test.ts'], environment: 'node', isolate: false, setupFiles: 'src/i18n/begin_in_english.ts' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'texts/**/*.test.ts', 'offline/**/*.test.ts'], environment: 'node', isolate: false, setupFiles: 'src/i18n/begin_in_english.ts' } },
       {
         extends: true,
         test: {

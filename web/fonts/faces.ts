@@ -22,7 +22,7 @@ const range = (first: number, last: number): string => String.fromCharCode(...Ar
 /** English, German, Dutch, French and Italian with their punctuation: all of Latin-1, and what is used beyond it. */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœ–—‘’‚“”„•…‹›€−';
 /** Signs among words. A sign of the card faces is a drawing (src/games/cards/signs.ts) and needs no font. */
-const signs = '←→↺↻⇄⟲▤▶▸○●★✓✕✗✦';
+const signs = '←→↺↻⇄⇧⟲▤▶▸○●★✓✕✗✦';
 /** Font features that are kept: kerning, accents, figures of equal width; no ligatures, no small capitals. */
 const keepFeatures = ['kern', 'mark', 'ccmp', 'locl', 'tnum', 'lnum'];
 

@@ -3,11 +3,17 @@
 // A version is fetched completely or not at all, into a store of its own. Files with a hash in their name come from the store that has them,
 // so an open page goes on with the files it began with. For a new page the worker asks the server first, which has the newest version;
 // without an answer it uses the kept one. The next version takes over when no page uses the last one any more.
+//
+// Texts of languages that a server's operator has added or changed belong to no version: they have a store of their own.
 const version = 'VERSION';
 const files = FILES;
 const store = `tischlein ${version}`;
 const scope = new URL(self.registration.scope);
-/** How long to wait for the server's page before the kept one is shown. */
+/** Activating a version deletes stores whose names begin with 'tischlein ', but not this one. */
+const textStore = 'tischlein-texts';
+/** Two files for each of four languages. The oldest go first. */
+const mostTexts = 8;
+/** How long to wait for the server before what is kept is used. */
 const patience = 3000;
 
 self.addEventListener('install', (event) => {
@@ -28,14 +34,41 @@ async function keptPage(path) {
   const text = (await page.text()).replaceAll('="./', `="${up === '' ? './' : up}`);
   return new Response(text, { headers: page.headers });
 }
-async function page(request) {
-  const path = new URL(request.url).pathname.slice(scope.pathname.length);
+/** The server's answer, unless it fails or comes late. */
+async function inTime(asked) {
   const late = new Promise((_, never) => { setTimeout(() => never(new Error('late')), patience); });
   try {
-    const answer = await Promise.race([fetch(request), late]);
-    if (answer.status < 500) return answer;
-  } catch { /* there is no network */ }
-  return keptPage(path);
+    const answer = await Promise.race([asked, late]);
+    return answer.status < 500 ? answer : null;
+  } catch { return null; /* there is no network */ }
+}
+async function page(request) {
+  const path = new URL(request.url).pathname.slice(scope.pathname.length);
+  return (await inTime(fetch(request))) ?? keptPage(path);
+}
+
+async function keepText(url, answer) {
+  const cache = await caches.open(textStore);
+  await cache.delete(url);  // so that it becomes the newest
+  await cache.put(url, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostTexts)).map((one) => cache.delete(one)));
+}
+/** A language is two files: what the page says (.json), and what the engine of tables in this browser says (.po). If one has changed, both
+ *  are kept anew. */
+async function keepLanguage(url, answer) {
+  const kept = await (await caches.open(textStore)).match(url), text = await answer.clone().text();
+  if (kept && (await kept.text()) === text) return;
+  await keepText(url, answer);
+  const other = url.endsWith('.json') ? url.replace(/\.json$/, '.po') : url.replace(/\.po$/, '.json');
+  const its = await fetch(other);
+  if (its.ok) await keepText(other, its);
+}
+function texts(event) {
+  const { url } = event.request;
+  const asked = fetch(event.request);
+  event.waitUntil(asked.then((answer) => (answer.ok ? keepLanguage(url, answer.clone()) : undefined)).catch(() => { /* no network, or no room */ }));
+  event.respondWith((async () => (await inTime(asked)) ?? (await (await caches.open(textStore)).match(url)) ?? asked)());
 }
 async function file(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
@@ -46,7 +79,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
-  if (path.startsWith('api/') || path.startsWith('texts/')) return;
+  if (path.startsWith('api/')) return;
+  if (path.startsWith('texts/')) { texts(event); return; }
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { atRest, desktop, heard, launch, moving, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
-import { deal, leave, seat, sit as sitDown, type Choices, type Person, type Position } from './table';
+import { deal, leave, seat, sit as sitDown, type Choices, type Position, type TestPerson } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -86,7 +86,7 @@ describe('dragging', () => {
 
 describe('motion and sound', () => {
   /** Counts whatever moves by script or style sheet, and every start of the studio for sounds. */
-  async function watched(device: object): Promise<Person & { count: (what: 'moved' | 'sounded') => Promise<number> }> {
+  async function watched(device: object): Promise<TestPerson & { count: (what: 'moved' | 'sounded') => Promise<number> }> {
     const mila = await sit(uno, device);
     await mila.page.evaluate(() => {
       const seen = ((globalThis as unknown as { seen: object }).seen = { moved: 0, sounded: 0 });

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { atRest, desktop, launch, phone, seriousFindings, Server, shoot } from './harness';
-import { sit, type Choices, type Wish } from './table';
+import { sit, type Choices, type TableSetup } from './table';
 import { pressOn } from './whole';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-const deal = (wish: Wish, device: object, choices: Choices = {}) => sit(browser, server, wish, { device, choices });
+const deal = (setup: TableSetup, device: object, choices: Choices = {}) => sit(browser, server, setup, { device, choices });
 
 const turns: Record<string, string[]> = {
   // Plays into the trick if the card fits, otherwise recruits; inspires whenever it can.
@@ -18,17 +18,17 @@ const turns: Record<string, string[]> = {
   otto: ['.ask .main', '.ask .row button:not([aria-label])', '.tray .do .main', '.controls > .row .main', '.controls .hand .legal', '.places .offered', '.controls > .row .button'],
 };
 describe('whole games on the drawn board', () => {
-  const wishes: [Wish, 'phone' | 'desktop'][] = [
+  const setups: [TableSetup, 'phone' | 'desktop'][] = [
     [{ game: 'anansi', seats: 2, options: { rounds: 1 } }, 'phone'], [{ game: 'anansi', seats: 5, options: { rounds: 1 } }, 'desktop'],
     [{ game: 'otto', seats: 1 }, 'phone'], [{ game: 'otto', seats: 4, options: { teams: true, target: 1 } }, 'phone'],
   ];
-  it.each(wishes)('%o on a %s', async (wish, size) => {
-    const { page, context, wrong } = await deal(wish, size === 'phone' ? phone : desktop);
-    const cardsFirst = (presses: number) => (wish.game === 'otto' && presses % 2 === 0 ? ['.controls .hand:not(:has([aria-pressed="true"])) .legal'] : []);
-    await pressOn(page, (presses) => [...cardsFirst(presses), ...turns[wish.game]!]);
+  it.each(setups)('%o on a %s', async (setup, size) => {
+    const { page, context, wrong } = await deal(setup, size === 'phone' ? phone : desktop);
+    const cardsFirst = (presses: number) => (setup.game === 'otto' && presses % 2 === 0 ? ['.controls .hand:not(:has([aria-pressed="true"])) .legal'] : []);
+    await pressOn(page, (presses) => [...cardsFirst(presses), ...turns[setup.game]!]);
     await page.getByRole('dialog').getByText(/won|win together|Nobody/).first().waitFor();
     await page.getByRole('button', { name: 'Look at the table' }).click();
-    await shoot(page, `${wish.game}-${wish.seats}-end-${size}`);
+    await shoot(page, `${setup.game}-${setup.seats}-end-${size}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await seriousFindings(page)).toEqual([]);
     expect(wrong).toEqual([]);

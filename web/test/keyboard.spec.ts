@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, launch, Server } from './harness';
 import { byKeys, playOn } from './newcomer';
-import { leave, seat, type Wish } from './table';
+import { leave, seat, type TableSetup } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -19,13 +19,13 @@ async function enter(page: Page, button: Locator): Promise<void> {
   throw new Error(`no way to ${button} by Tab`);
 }
 
-const wishes: Wish[] = [
+const setups: TableSetup[] = [
   { game: 'uno', seats: 2, options: { rounds: 1, cards: 4 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
   { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
 ];
 describe('whole games by keyboard', () => {
-  it.each(wishes)('$game, to the result and a second game', async (wish) => {
-    const people = await seat(browser, server, wish, [{ name: 'Mila', device: desktop }]);
+  it.each(setups)('$game, to the result and a second game', async (setup) => {
+    const people = await seat(browser, server, setup, [{ name: 'Mila', device: desktop }]);
     const { page } = people[0]!;
     await enter(page, page.getByRole('button', { name: 'Deal' }));
     await page.locator('.felt [data-seat]').first().waitFor();

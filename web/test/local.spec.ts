@@ -1,15 +1,17 @@
 // Tables without a server: games against bots in the browser itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { pseudoPo } from '../texts/pseudo.ts';
 import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
 import { drive, driveOn } from './driver';
 import { gameFolders, goldenText } from './golden';
-import { Space } from './space';
+import { english, said } from './left_over';
+import { StaticServer } from './static_server';
 import { playWhole } from './whole';
 
 let server: Server, browser: Browser;
@@ -180,14 +182,28 @@ it('forgets everything when it is told to', async () => {
   await context.close();
 });
 
-it('opens and plays with the network off: all games, a lesson, the rules', { timeout: 600_000 }, async () => {
+/** Chosen, and the page loaded anew. */
+const prefer = async (page: Page, what: object) => {
+  await page.evaluate((more) => localStorage.setItem('tischlein', JSON.stringify({ ...(JSON.parse(localStorage.getItem('tischlein') ?? '{}') as object), ...more })), what);
+  await page.reload();
+};
+
+it('opens and plays with the network off: all games, a lesson, the rules, a language that somebody added', { timeout: 600_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tischlein-locale-'));
+  writeFileSync(join(folder, 'xx.po'), pseudoPo(english));
+  const server = await Server.start('--locale', folder);
   const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, serviceWorkers: 'allow' });
   await plain(page);
   await quickBots(page);
-  await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
+  // The added language is on the page before there is a service worker that could keep it.
+  await prefer(page, { lang: 'xx' });
+  await page.getByRole('heading', { name: said('page.start.choose') }).waitFor();
+  await box(page, 'OTTO').getByRole('button', { name: said('page.start.withBots') }).click();
   await page.locator('button[data-move]').first().waitFor();
   await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('tischlein-texts')).keys()).map(({ url }) => url.split('/').at(-1)).sort())).toEqual(['xx.json', 'xx.po']);
   await page.goto(server.url);
+  await prefer(page, { lang: 'en' });
   await context.setOffline(true);
   await page.reload();
   await page.getByText('Offline', { exact: true }).waitFor();
@@ -217,8 +233,19 @@ it('opens and plays with the network off: all games, a lesson, the rules', { tim
     await page.getByRole('button', { name: lesson, exact: true }).click();
     await page.getByRole('region', { name: lesson.split(':')[0]! }).getByText('Step 1 of').waitFor();
   }
+  // The page speaks the other language, and so does the engine when it refuses a move.
+  await page.goto(server.url);
+  await prefer(page, { lang: 'xx', plain: false });
+  await page.getByRole('heading', { name: said('page.start.choose') }).waitFor();
+  expect(await page.locator('#lang option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toContain('xx');
+  await page.getByRole('button', { name: said('page.lesson.title') }).first().click();
+  await page.locator('.status.yours').waitFor();
+  await page.locator('.hand [data-key^="B7"]').click();
+  expect((await page.locator('.why p').textContent())!.replace(/[^A-Za-z]+/g, ' ')).not.toMatch(/[a-z]{3}/);
   expect(wrong.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
   await context.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });
 
 it('an expert has its searches made by several threads, where the device has processors for them', async () => {
@@ -259,11 +286,11 @@ it('plays where the browser keeps nothing, and says so', async () => {
   await context.close();
 });
 
-it('a plain web space is enough, under any path, and then not even that', { timeout: 600_000 }, async () => {
+it('a server of files is enough, under any path, and then not even that', { timeout: 600_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tischlein-static-'));
   execFileSync('../script/web', ['static', folder]);
-  const space = await Space.start(folder, '/our/school/');
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
+  const site = await StaticServer.start(folder, '/our/school/');
+  const { page, context, wrong } = await openPage(browser, site.url, { ...phone, serviceWorkers: 'allow' });
   const asked: string[] = [];
   page.on('response', (answer) => { if (answer.status() >= 400) asked.push(answer.url()); });
   expect(await page.getByRole('button', { name: /friends/ }).count()).toBe(0);
@@ -280,10 +307,10 @@ it('a plain web space is enough, under any path, and then not even that', { time
   await page.locator('.felt [data-seat]').first().waitFor();
   expect(asked).toEqual([]);
   await shoot(page, 'local-space');
-  await space.stop();
+  await site.stop();
   await page.reload();
   await page.locator('.felt [data-seat]').first().waitFor();
-  await page.goto(space.url);
+  await page.goto(site.url);
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
   expect(wrong).toEqual([]);
   await context.close();

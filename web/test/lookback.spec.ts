@@ -82,7 +82,7 @@ it('every figure on a board says what it is', async () => {
     return page.getByRole('note').locator('p').textContent();
   };
   expect(await namedAs('anansi/4-late', 2, '.balance')).toMatch(/^2 listeners, .*1 story pile/);
-  expect(await namedAs('anansi/4-late', 2, '.facts [data-named]')).toMatch(/points?/);
+  expect(await namedAs('anansi/4-late', 2, '.figures [data-named]')).toMatch(/points?/);
   expect(await namedAs('otto/2-middle', 0, '.score')).toBe('0 points, 7 on the board, first to 24');
   expect(await namedAs('uno/4-late', 5, '.me .points')).toBe('0 of 500 points, round 2. Whoever has 500 first wins.');
   expect(await namedAs('annaotto/4-middle', 0, '.middle .pile > .count')).toMatch(/^Draw pile/);

@@ -2,7 +2,7 @@
 // A newcomer reads the names of buttons as a person hears them (in English), knows no rule and sends no message.
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { patience } from './harness';
-import type { Person } from './table';
+import type { TestPerson } from './table';
 
 interface Wanted { name: string; inside?: string; unpressed?: boolean }
 /** What a newcomer does first. Whatever leads to a move comes before what begins another choice. */
@@ -122,7 +122,7 @@ async function lookAround(page: Page, before: string): Promise<JSHandle<Offer | 
 }
 
 /** Plays until the result is shown, or until enough buttons are pressed; returns what was pressed. */
-export async function playOn({ name, page }: Person, press: Press, enough = Infinity): Promise<string[]> {
+export async function playOn({ name, page }: TestPerson, press: Press, enough = Infinity): Promise<string[]> {
   const pressed: string[] = [];
   const last = () => pressed.slice(-5).join(' · ');
   let before = '';

@@ -1,4 +1,4 @@
-// Several people before one device: the curtain and what is not behind it, a screen for all, and buttons at the edges.
+// Several people before one device: the screen between two of them and what is not in it, one screen for all, and buttons at the edges.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, heard, launch, openPage, patience, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
@@ -81,8 +81,8 @@ it.each(hiding)('%s shows nothing of any hand between two turns: not in the page
     if (passes === 0 && game === 'UNO') { await shoot(page, 'pass-bar'); expect(await seriousFindings(page)).toEqual([]); expect(await smallTargets(page)).toEqual([]); }
     await passOn(page).click();
     await iAm(page).first().waitFor();
-    if (passes === 1) { await shoot(page, `pass-curtain-${game}`); expect(await seriousFindings(page)).toEqual([]); }
-    // Nor after a reload: the curtain is what comes back.
+    if (passes === 1) { await shoot(page, `pass-handover-${game}`); expect(await seriousFindings(page)).toEqual([]); }
+    // Nor after a reload: the screen between two people is what comes back.
     if (passes === 2) { await page.reload(); await iAm(page).first().waitFor(); expect(await page.locator('.felt').count()).toBe(0); }
     // What was played has a name that everybody may read.
     const all = await everythingIn(page), news = await page.locator('main').innerText();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
-import { choose, openTable, type Wish } from './table';
+import { choose, openTable, type TableSetup } from './table';
 import { offered, playWhole } from './whole';
 
 let server: Server, browser: Browser;
@@ -10,7 +10,7 @@ afterAll(() => server?.stop());
 
 /** In the text mode every move is a button, whatever the game: tests of the table around it use that. */
 const plainMode = (page: Page) => choose(page, { plain: true, name: 'Mila' });
-const open = (page: Page, wish: Wish) => openTable(page, server, wish);
+const open = (page: Page, setup: TableSetup) => openTable(page, server, setup);
 
 const playOn = (page: Page, most: number) => playWhole(page, undefined, most);
 
@@ -26,14 +26,14 @@ it('alone against bots: one click, and cards are dealt', async () => {
 });
 
 describe('whole games in the text mode', () => {
-  const wishes: Wish[] = [
+  const setups: TableSetup[] = [
     { game: 'uno', seats: 3, options: { rounds: 1, cards: 4 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
     { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
   ];
-  it.each(wishes)('$game, to the result and a second game', async (wish) => {
+  it.each(setups)('$game, to the result and a second game', async (setup) => {
     const { page, context, wrong } = await openPage(browser, server.blank, phone);
     await plainMode(page);
-    await open(page, wish);
+    await open(page, setup);
     await page.getByRole('button', { name: 'Deal' }).click();
     await page.getByText(/Your turn|Waiting for/).first().waitFor();
     await playOn(page, 600);
@@ -41,7 +41,7 @@ describe('whole games in the text mode', () => {
     await page.getByRole('button', { name: 'Was the deal fair?' }).click();
     await page.getByText('This deal was fair.').waitFor();
     await page.getByText(/moves follow the rules to the end/).waitFor();  // as the server says it
-    await shoot(page, `result-${wish.game}`);
+    await shoot(page, `result-${setup.game}`);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByText('Game 2').waitFor();

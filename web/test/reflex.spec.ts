@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, heard, launch, phone, Server, shoot } from './harness';
-import { deal, leave, seat, type Guest, type Person, type Position } from './table';
+import { deal, leave, seat, type InvitedPerson, type Position, type TestPerson } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-const guests: readonly Guest[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
-async function begin(position: Position): Promise<Person[]> {
-  const people = await seat(browser, server, { game: position.game, seats: position.seats, position }, guests.slice(0, position.seats));
+const invited: readonly InvitedPerson[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
+async function begin(position: Position): Promise<TestPerson[]> {
+  const people = await seat(browser, server, { game: position.game, seats: position.seats, position }, invited.slice(0, position.seats));
   await deal(people);
   return people;
 }
@@ -34,7 +34,7 @@ describe('UNO', () => {
   const two = { game: 'uno', seats: 2, hands: [['R4', 'R5'], ['R1', 'R2', 'R3']], discard: ['R9'], draw: ['Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7', 'Y8'] };
 
   it('whoever forgets to call is caught', async () => {
-    const [mila, noor] = await begin(two) as [Person, Person];
+    const [mila, noor] = await begin(two) as [TestPerson, TestPerson];
     await lay(mila.page, 'red 4');
     await button(noor.page, 'Catch Mila!').waitFor();
     await shoot(noor.page, 'reflex-catch');
@@ -44,7 +44,7 @@ describe('UNO', () => {
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('whoever remembers in time is not', async () => {
-    const [mila, noor] = await begin(two) as [Person, Person];
+    const [mila, noor] = await begin(two) as [TestPerson, TestPerson];
     await lay(mila.page, 'red 4');
     await button(noor.page, 'Catch Mila!').waitFor();
     await react(mila.page, 'Call UNO');
@@ -53,7 +53,7 @@ describe('UNO', () => {
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('a call armed in advance goes with the lay', async () => {
-    const [mila, noor] = await begin({ ...two, turn: 1 }) as [Person, Person];
+    const [mila, noor] = await begin({ ...two, turn: 1 }) as [TestPerson, TestPerson];
     // It is not Mila's turn yet.
     await button(mila.page, 'UNO: call it with the lay').tap();
     expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('true');
@@ -67,7 +67,7 @@ describe('UNO', () => {
   it('the same card jumps in out of turn', async () => {
     const [mila, noor, jonas] = await begin({
       game: 'uno', seats: 3, options: { jumpIn: true }, hands: [['R4', 'B2', 'B3'], ['G1', 'Y3', 'Y4'], ['G2', 'G3', 'G4']], discard: ['R4'], turn: 1,
-    }) as [Person, Person, Person];
+    }) as [TestPerson, TestPerson, TestPerson];
     await noor.page.getByText('Your turn').first().waitFor();
     await react(mila.page, 'Jump in: red 4, flame');
     expect(await cards(mila.page)).toBe(2);
@@ -82,7 +82,7 @@ describe('ANNAOTTO', () => {
   it('everybody slaps; the last hand draws two', async () => {
     const [mila, noor, jonas] = await begin({
       game: 'annaotto', seats: 3, hands: [['Bd/Rs', 'Gc/Vw', 'Vs/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys'], ['Rc*/Td', 'Ts/Pc', 'Ow/Td']], discard: ['Rs/Bw'], turn: 2,
-    }) as [Person, Person, Person];
+    }) as [TestPerson, TestPerson, TestPerson];
     await button(jonas.page, 'ALL: shout it with the lay').click();
     await lay(jonas.page, 'red checks');
     await Promise.all([mila, noor, jonas].map(({ page }) => button(page, 'SLAP!').waitFor()));
@@ -96,14 +96,14 @@ describe('ANNAOTTO', () => {
     expect(await leave([mila, noor, jonas])).toEqual([]);
   });
   it('an ANNA that was not called is caught', async () => {
-    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
+    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [TestPerson, TestPerson];
     await lay(mila.page, 'red stripes');
     await react(noor.page, 'Catch Mila!');
     await heard(mila.page, /Noor catches you: you did not call ANNA/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('an ANNA armed in advance is called with the lay', async () => {
-    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
+    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [TestPerson, TestPerson];
     await button(mila.page, 'ANNA: call it with the lay').tap();
     await lay(mila.page, 'red stripes');
     await heard(noor.page, /Mila.*anna/i);

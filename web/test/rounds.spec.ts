@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launch, seriousFindings, Server, shoot, smallTargets } from './harness';
-import { deal, leave, seat, type Wish } from './table';
+import { deal, leave, seat, type TableSetup } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -13,13 +13,13 @@ const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobi
 
 /** Jonas, in the text mode, makes the move that ends the round; Mila looks at the drawn board. */
 const ends = {
-  uno: { move: 'lay R5', wish: { game: 'uno', seats: 3, pace: 'human', position: { game: 'uno', seats: 3, turn: 1, hands: [['G7', 'G9', 'BS', 'W'], ['R5'], ['Y1', 'Y2']], discard: ['R4'] } } },
-  anansi: { move: 'play L4', wish: { game: 'anansi', seats: 3, pace: 'human', position: {
+  uno: { move: 'lay R5', setup: { game: 'uno', seats: 3, pace: 'human', position: { game: 'uno', seats: 3, turn: 1, hands: [['G7', 'G9', 'BS', 'W'], ['R5'], ['Y1', 'Y2']], discard: ['R4'] } } },
+  anansi: { move: 'play L4', setup: { game: 'anansi', seats: 3, pace: 'human', position: {
     game: 'anansi', seats: 3, options: { rounds: 3 }, row: ['L', 'S', 'H'], display: { S: ['S3', 'S8'], H: [], L: ['L9'] }, hands: [[], ['L4'], ['H9']], leader: 0, trick: [{ seat: 0, card: 'S1' }],
     piles: [[['S2', 'S4', 'S5']], [], [['H1', 'H2', 'H3']]], listeners: [2, 0, 3], inspired: [1, 0, 1], scored: { listeners: [3, 2, 0], bonus: [2, 0, 0] }, tricksLeft: 1 } } },
-  otto: { move: 'place drawn b3 0', wish: { game: 'otto', seats: 3, pace: 'human', position: {
+  otto: { move: 'place drawn b3 0', setup: { game: 'otto', seats: 3, pace: 'human', position: {
     game: 'otto', seats: 3, turn: 1, board: { b2: ['2', 0], b1: ['5', 2], c2: ['8', 0] }, drawn: '5', kept: ['12', '7', '9'], hands: [[], [], []], scores: [7, 12, 3] } } },
-} satisfies Record<string, { move: string; wish: Wish }>;
+} satisfies Record<string, { move: string; setup: TableSetup }>;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'The round is over' });
 /** In the page: it does not hear that the table goes on, and does not go on by itself, so that there is time to look however busy the machine is. */
@@ -35,7 +35,7 @@ function linger(): void {
   };
 }
 async function atTheEnd(game: keyof typeof ends, device: object, lingers = false) {
-  const people = await seat(browser, server, { ...ends[game].wish, bots: 1 }, [{ name: 'Mila', device }, { name: 'Jonas', device: desktop, choices: { plain: true } }]);
+  const people = await seat(browser, server, { ...ends[game].setup, bots: 1 }, [{ name: 'Mila', device }, { name: 'Jonas', device: desktop, choices: { plain: true } }]);
   await deal([people[0]!]);
   if (lingers) await people[0]!.page.evaluate(linger);
   await people[1]!.page.locator(`button[data-move="${ends[game].move}"]`).click();

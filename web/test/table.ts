@@ -4,17 +4,17 @@ import { openPage, type Server } from './harness';
 
 /** A position to begin from, as docs/rules describes it for each game. */
 export interface Position { game: string; seats: number; [more: string]: unknown }
-export interface Wish { game: string; seats: number; options?: object; position?: Position; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
+export interface TableSetup { game: string; seats: number; options?: object; position?: Position; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
 
 /** A table opened in the page's own context, so that the cookie is its own. Bots take the last seats. */
-export async function openTable(page: Page, server: Server, wish: Wish): Promise<string> {
-  const bots = Array.from({ length: wish.bots ?? wish.seats - 1 }, (_, i) => ({ seat: wish.seats - 1 - i, level: 'easy' }));
+export async function openTable(page: Page, server: Server, setup: TableSetup): Promise<string> {
+  const bots = Array.from({ length: setup.bots ?? setup.seats - 1 }, (_, i) => ({ seat: setup.seats - 1 - i, level: 'easy' }));
   const id = await page.evaluate(async (body) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const opened = (await answer.json()) as { table?: string };
     if (!opened.table) throw new Error(JSON.stringify(opened));
     return opened.table;
-  }, { name: 'Mila', pace: 'quick', ...wish, bots });
+  }, { name: 'Mila', pace: 'quick', ...setup, bots });
   await page.goto(`${server.url}/t/${id}`);
   return id;
 }
@@ -64,14 +64,14 @@ function countChanges(): void {
   new MutationObserver(() => { ++watched.changes; }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-export interface Person { name: string; page: Page; context: BrowserContext; wrong: string[] }
-export interface Guest { name: string; device: object; choices?: Choices }
+export interface TestPerson { name: string; page: Page; context: BrowserContext; wrong: string[] }
+export interface InvitedPerson { name: string; device: object; choices?: Choices }
 
 /** Seats people at a new table in the order given, the first as its host; bots have the other seats. The cards are not dealt yet. */
-export async function seat(browser: Browser, server: Server, wish: Wish, guests: readonly Guest[]): Promise<Person[]> {
-  const people: Person[] = [];
+export async function seat(browser: Browser, server: Server, setup: TableSetup, invited: readonly InvitedPerson[]): Promise<TestPerson[]> {
+  const people: TestPerson[] = [];
   let id = '';
-  for (const { name, device, choices } of guests) {
+  for (const { name, device, choices } of invited) {
     const { page, context, wrong } = await openPage(browser, 'about:blank', device);
     await choose(context, { name, ...choices });
     await context.addInitScript(countQuestions);
@@ -79,7 +79,7 @@ export async function seat(browser: Browser, server: Server, wish: Wish, guests:
     people.push({ name, page, context, wrong });
     if (people.length === 1) {
       await page.goto(server.blank);
-      id = await openTable(page, server, { ...wish, bots: wish.bots ?? wish.seats - guests.length });
+      id = await openTable(page, server, { ...setup, bots: setup.bots ?? setup.seats - invited.length });
     } else {
       await page.goto(`${server.url}/t/${id}`);
       await page.getByRole('dialog').getByRole('button').last().click();
@@ -90,20 +90,20 @@ export async function seat(browser: Browser, server: Server, wish: Wish, guests:
 }
 
 /** One person against easy bots that answer at once, dealt. */
-export async function sit(browser: Browser, server: Server, wish: Wish, { name = 'Mila', device, choices }: Partial<Guest> & Pick<Guest, 'device'>): Promise<Person> {
-  const people = await seat(browser, server, wish, [choices ? { name, device, choices } : { name, device }]);
+export async function sit(browser: Browser, server: Server, setup: TableSetup, { name = 'Mila', device, choices }: Partial<InvitedPerson> & Pick<InvitedPerson, 'device'>): Promise<TestPerson> {
+  const people = await seat(browser, server, setup, [choices ? { name, device, choices } : { name, device }]);
   await deal(people);
   return people[0]!;
 }
 
 /** The host deals; everybody sees the board. */
-export async function deal(people: readonly Person[]): Promise<void> {
+export async function deal(people: readonly TestPerson[]): Promise<void> {
   await people[0]!.page.locator('button.start[aria-disabled=false]').click();
   await Promise.all(people.map(({ page }) => page.locator('.felt [data-seat]').first().waitFor()));
 }
 
 /** Closes everybody's page. Returns what went wrong on any of them. */
-export async function leave(people: readonly Person[]): Promise<string[]> {
+export async function leave(people: readonly TestPerson[]): Promise<string[]> {
   await Promise.all(people.map(({ context }) => context.close()));
   return people.flatMap(({ name, wrong }) => wrong.map((one) => `${name}: ${one}`));
 }

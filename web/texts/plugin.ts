@@ -9,14 +9,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { groupOf, groups } from './groups.ts';
-import { parametersOf, readPo, type Catalogue, type Entry } from './po.ts';
+import { parametersOf, readPo, type Entry, type PoCatalogue } from './po.ts';
 
 const locale = join(import.meta.dirname, '../../locale');
 const keysFile = join(import.meta.dirname, '../src/i18n/keys.ts');
 /** English is the reference and comes first. */
 const reference = 'en';
 
-export function readLocale(folder = locale): Catalogue[] {
+export function readLocale(folder = locale): PoCatalogue[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.po')).sort((a, b) => Number(b === `${reference}.po`) - Number(a === `${reference}.po`));
   return files.map((name) => {
     const read = readPo(readFileSync(join(folder, name), 'utf8'), `locale/${name}`);
@@ -28,7 +28,7 @@ export function readLocale(folder = locale): Catalogue[] {
 /** Variants that are said instead of `key` (src/i18n/format.ts); the code never asks for them by name. */
 export const isVariant = (key: string, all: ReadonlySet<string>): boolean => /\.(you|toYou)$/.test(key) && all.has(key.slice(0, key.lastIndexOf('.')));
 /** All texts of the client: by key the names of its parameters. */
-export function keysSource({ entries }: Catalogue): string {
+export function keysSource({ entries }: PoCatalogue): string {
   const all = new Set(entries.map(({ key }) => key));
   const lines = entries.filter(({ key }) => groupOf(key) !== undefined && !isVariant(key, all))
     .map(({ key, text }) => `  ${JSON.stringify(key)}: ${parametersOf(text).map((name) => `'${name}'`).join(' | ') || 'never'};`);
@@ -37,14 +37,14 @@ export function keysSource({ entries }: Catalogue): string {
 
 /** An empty text is missing, as for the server: a language that is not finished says it in English. */
 const isThere = ({ text }: Entry): boolean => ![text].flat().includes('');
-export function groupTexts({ entries }: Catalogue, group: string): Record<string, string | string[]> {
+export function groupTexts({ entries }: PoCatalogue, group: string): Record<string, string | string[]> {
   return Object.fromEntries(entries.filter((entry) => groupOf(entry.key) === group && isThere(entry)).map(({ key, text }) => [key, text]));
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** index.html, which names its texts by their keys. Its description is in English; what is shown without scripts is in all languages. */
-export function pageSource(html: string, all: readonly Catalogue[]): string {
-  const text = ({ language, entries }: Catalogue, key: string): string => {
+export function pageSource(html: string, all: readonly PoCatalogue[]): string {
+  const text = ({ language, entries }: PoCatalogue, key: string): string => {
     const found = entries.find((one) => one.key === key)?.text;
     if (typeof found !== 'string') throw new Error(`locale/${language}.po has no text ${key}`);
     return escaped(found);
@@ -55,7 +55,7 @@ export function pageSource(html: string, all: readonly Catalogue[]): string {
 
 export function textsPlugin(): Plugin {
   const name = 'virtual:texts';
-  let all: Catalogue[] = [];
+  let all: PoCatalogue[] = [];
   let built = false;
   const hash = () => createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8);
   const read = () => {

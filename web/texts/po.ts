@@ -7,7 +7,8 @@ export interface Entry {
   /** Marked `#. term`: may be put into other texts, and may have forms of its own (`key.fem`). */
   term: boolean;
 }
-export interface Catalogue { language: string; name: string; plural: string; entries: Entry[] }
+/** A catalogue as it stands in its file; src/i18n/texts.ts has what the page makes of it. */
+export interface PoCatalogue { language: string; name: string; plural: string; entries: Entry[] }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '"': '"', '\\': '\\' };
 
@@ -25,7 +26,7 @@ function unquote(text: string, where: string): string {
 const field = (header: string, name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
 
 /** REQUIRES: `source` is UTF-8 without a byte order mark. Throws with file and line at what it does not understand. */
-export function readPo(source: string, file = 'po'): Catalogue {
+export function readPo(source: string, file = 'po'): PoCatalogue {
   const entries: Entry[] = [];
   const seen = new Set<string>();
   let header = '';

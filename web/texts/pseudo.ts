@@ -1,6 +1,6 @@
 // A language that nobody speaks, made from English: every letter has a mark on it, and every text is at least 40 % longer.
 // A text that stays readable on a page was not translated; a text that is cut off has no room for longer languages.
-import type { Catalogue } from './po.ts';
+import type { PoCatalogue } from './po.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const marked = 'áƀćðéƒĝĥíĵķłɱñóþɋŕšţúṽŵẋýžÁɃĆÐÉƑĜĤÍĴĶŁⱮÑÓÞɊŔŠŢÚṼŴẊÝŽ';
@@ -24,7 +24,7 @@ export function pseudo(text: string): string {
 }
 
 /** The whole catalogue in the form in which the server sends one: docs/protocol.md. */
-export function pseudoLanguage({ plural, entries }: Catalogue): { language: string; name: string; plural: string; texts: Record<string, string | string[]> } {
+export function pseudoLanguage({ plural, entries }: PoCatalogue): { language: string; name: string; plural: string; texts: Record<string, string | string[]> } {
   return {
     language: 'xx', name: pseudo('Pseudo'), plural,
     texts: Object.fromEntries(entries.map(({ key, text }) => [key, typeof text === 'string' ? pseudo(text) : text.map(pseudo)])),
@@ -32,7 +32,7 @@ export function pseudoLanguage({ plural, entries }: Catalogue): { language: stri
 }
 
 /** The same as a file for the server's folder of languages (`tischlein serve --locale`). */
-export function pseudoPo(catalogue: Catalogue): string {
+export function pseudoPo(catalogue: PoCatalogue): string {
   const quoted = (text: string) => JSON.stringify(text);
   const { language, name, plural, texts } = pseudoLanguage(catalogue);
   const head = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=${plural};\\n"\n"X-Language-Name: ${name}\\n"\n`;

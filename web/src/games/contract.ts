@@ -12,11 +12,11 @@
 // lib/ has what boards share: SeatLayout.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
 // Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
 import type { Component } from 'svelte';
-import type { AnansiView, AnnaottoView, GameEvent, GameName, OttoView, Place, Play, Seat, UnoView } from '../wire/types';
+import type { AnansiView, AnnaottoView, Chair, GameEvent, GameName, OttoView, Play, Seat, UnoView } from '../wire/types';
 import type { Lang } from '../i18n/texts';
 import type { Prefs } from '../lib/prefs.svelte';
 
-export type { AnansiView, AnnaottoView, GameEvent, GameName, Lang, OttoView, Place, Play, Prefs, Seat, UnoView };
+export type { AnansiView, AnnaottoView, Chair, GameEvent, GameName, Lang, OttoView, Play, Prefs, Seat, UnoView };
 
 /** What the table says about a move: what it would do (`ok`), or the rule that forbids it. */
 export interface Explained { ok: boolean; text: string; rule?: string }
@@ -34,7 +34,7 @@ export interface BoardProps<V> {
   /** By seat, ready to be shown ("Anna", "Bot 2", "free seat"). */
   names: string[];
   /** By seat: person, bot or free. */
-  places: Place[];
+  chairs: Chair[];
   lang: Lang;
   prefs: Prefs;
   /** Make this move, one of `play.moves`. It is shown when the table has accepted it; the page shows a refusal. */

@@ -7,9 +7,10 @@ import { loadTexts } from '../i18n/texts';
 import type { AnyFinale } from './finale';
 import type { Description } from './description';
 import type { EventText } from './event_text';
+import { profileOf } from './profile';
 
 /** The groups of texts that a board needs. */
-export const gameTexts = (game: GameName): string[] => ['table', game, ...(game === 'uno' || game === 'annaotto' ? ['cards'] : [])];
+export const gameTexts = (game: GameName): string[] => ['table', game, ...profileOf(game).sharedTexts];
 
 const boards: { [G in keyof Views]: () => Promise<{ default: Board<G> }> } = {
   uno: () => import('./uno/Board.svelte'),

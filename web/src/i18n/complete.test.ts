@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupOf } from '../../texts/groups.ts';
-import { parametersOf, type Catalogue } from '../../texts/po.ts';
+import { parametersOf, type PoCatalogue } from '../../texts/po.ts';
 import { isVariant, readLocale } from '../../texts/plugin.ts';
 import type { GameName } from '../wire/types';
 import { pluralRule } from './format';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 const all = readLocale();
 const english = all[0]!;
 /** What the client says; only the server and the terminal say the rest. */
-const own = ({ entries }: Catalogue) => new Map(entries.filter(({ key }) => groupOf(key) !== undefined).map((entry) => [entry.key, entry]));
+const own = ({ entries }: PoCatalogue) => new Map(entries.filter(({ key }) => groupOf(key) !== undefined).map((entry) => [entry.key, entry]));
 const reference = own(english);
 const terms = new Set(english.entries.filter(({ term }) => term).map(({ key }) => key));
 const formOf = (key: string) => (terms.has(key.slice(0, key.lastIndexOf('.'))) ? key.slice(key.lastIndexOf('.') + 1) : undefined);

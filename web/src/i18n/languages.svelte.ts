@@ -8,10 +8,23 @@ import { setLanguage } from './ui.svelte';
 
 export const languages: { all: { lang: Lang; name: string }[] } = $state({ all: langs.map((lang) => ({ lang, name: langNames(lang) })) });
 
-/** Asks the server once. Without an answer there are only those that are built in, as they are. */
+const key = 'tischlein.languages';
+/** Keeps what the server said beyond what is built in. Where storage is forbidden, nothing is kept. */
+function keep(found: readonly LanguageInfo[]): void {
+  const more = found.filter(({ code, changed }) => changed || !langs.includes(code));
+  try { if (more.length > 0) localStorage.setItem(key, JSON.stringify(more)); else localStorage.removeItem(key); } catch { /* as above */ }
+}
+function kept(): LanguageInfo[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(read) ? read.filter((one: Partial<LanguageInfo> | null): one is LanguageInfo => typeof one?.code === 'string' && typeof one.name === 'string') : [];
+  } catch { return []; }
+}
+
+/** Asks the server once. Without an answer the languages are those of its last one; the service worker has their texts (offline/sw.js). */
 export async function findLanguages(): Promise<void> {
   let found: LanguageInfo[];
-  try { found = (await askLanguages()).languages; } catch { return; /* an older server, or none */ }
+  try { keep(found = (await askLanguages()).languages); } catch { found = kept(); }
   for (const { code, name, changed } of found) {
     if (!langs.includes(code)) languages.all.push({ lang: code, name });
     else if (changed) {

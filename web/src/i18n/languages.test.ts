@@ -37,7 +37,7 @@ async function page(...wanted: string[]) {
   return { ...texts, ...ui, ...list, prefs };
 }
 
-it('says what the host says in place of the texts that are built in, also where the page has begun with those', { timeout: 60_000 }, async () => {
+it('says what the operator says in place of the texts that are built in, also where the page has begun with those', { timeout: 60_000 }, async () => {
   languages = [{ code: 'en', name: 'English' }, { code: 'de', name: 'Teutsch', changed: true }, { code: 'fr', name: 'Français' }];
   there = { de: { 'page.close': 'Zu damit' } };
   const { ui, findLanguages, languages: list, isAdded, loadTexts, setLanguage, texts } = await page('de');
@@ -81,6 +81,38 @@ it('loads each of several added languages, and each once', async () => {
   await setLanguage('qaa');
   expect(ui.t('page.close')).toBe('Cerrar');
   expect(asked).toEqual(['/api/languages', '/texts/qaa.json', '/texts/qab.json']);
+});
+
+it('knows without a network what the server had when it was last asked', async () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, text: string) => storage.set(key, text), removeItem: (key: string) => storage.delete(key) });
+  languages = [{ code: 'en', name: 'English' }, { code: 'de', name: 'Teutsch', changed: true }, { code: 'qaa', name: 'Español' }];
+  there = { qaa: { 'page.close': 'Cerrar' }, de: { 'page.close': 'Zu damit' } };
+  await (await page('en')).findLanguages();
+  vi.resetModules();
+  const online = fetch;
+  // The service worker answers for texts; nobody answers for the rest.
+  vi.stubGlobal('fetch', (url: URL) => (url.pathname.startsWith('/texts/') ? online(url) : Promise.reject(new TypeError('no network'))));
+  const { ui, findLanguages, languages: list, setLanguage } = await page('en');
+  await findLanguages();
+  expect(list.all.map(({ lang, name }) => ({ lang, name }))).toEqual([...builtIn.map(({ language, name }) => ({ lang: language, name: language === 'de' ? 'Teutsch' : name })), { lang: 'qaa', name: 'Español' }]);
+  await setLanguage('qaa');
+  expect(ui.t('page.close')).toBe('Cerrar');
+  await setLanguage('de');
+  expect(ui.t('page.close')).toBe('Zu damit');
+  // The server answers again and has none of them: they are forgotten.
+  vi.stubGlobal('fetch', online);
+  languages = [{ code: 'en', name: 'English' }];
+  vi.resetModules();
+  await (await page('en')).findLanguages();
+  expect(storage.has('tischlein.languages')).toBe(false);
+  // Whatever somebody else has written there.
+  storage.set('tischlein.languages', '[null, 3, {"code": 5}, {"code": "qab", "name": "Svenska"}]');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  vi.resetModules();
+  const again = await page('en');
+  await again.findLanguages();
+  expect(again.languages.all.map(({ lang }) => lang)).toEqual([...builtIn.map(({ language }) => language), 'qab']);
 });
 
 it('chooses again for a new visitor, and only then, once it knows what there is', async () => {

@@ -1,5 +1,5 @@
 // All texts of the client, by key: `texts('de')('page.start.choose')`. They come from locale/*.po, in groups (texts/groups.ts): await
-// `loadTexts` before you show something. The server sends languages that are not built in, or that its host has changed, as a whole.
+// `loadTexts` before you show something. The server sends languages that are not built in, or whose texts its operator has changed, as a whole.
 import { first, languages as builtIn, load } from 'virtual:texts';
 import { format, pluralRule, variantOf, type Message, type Value } from './format';
 import type { Keys } from './keys';
@@ -51,7 +51,7 @@ export function textIf(lang: Lang, key: string): string | undefined {
 }
 
 const changed = new Set<Lang>();
-/** The host of the server has replaced texts of this language. What is loaded from now on has the new ones. */
+/** The operator of the server has replaced texts of this language. What is loaded from now on has the new ones. */
 export const markChanged = (lang: Lang): void => { changed.add(lang); };
 /** Whether the server has texts of this language that were not built in. */
 export const isAdded = (lang: Lang): boolean => !builtIn[lang] || changed.has(lang);

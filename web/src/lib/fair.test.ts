@@ -6,7 +6,7 @@ import { checkDeal, commitmentTo, seedOf } from './fair';
 const fair = { table: 'bcdfghj', number: 2, secret: '7'.repeat(64), luck: ['0'.repeat(32), ''], commit: '' };
 const honest = { ...fair, commit: commitmentTo(fair) };
 const record = { fair: honest, seed: seedOf(fair) } as unknown as GameRecord;
-const witness = { commit: honest.commit, seat: 0, luck: fair.luck[0] as string };
+const known = { commit: honest.commit, seat: 0, luck: fair.luck[0] as string };
 
 describe('a deal checked by the browser itself', () => {
   it('hashes as b2sum -l 256 does', () => {
@@ -14,18 +14,18 @@ describe('a deal checked by the browser itself', () => {
     expect(seedOf(fair)).toBe('dddac3789083d9f47fc545e1776d25a66b26ece98bcccffd7195f199551f287f');
   });
   it('finds an honest deal in order', () => {
-    expect(checkDeal(record, witness)).toEqual({ commitment: true, luck: true, seed: true });
+    expect(checkDeal(record, known)).toEqual({ commitment: true, luck: true, seed: true });
   });
   it('notices another secret, other luck and another seed', () => {
     const other = { ...fair, secret: '8'.repeat(64) };
     const resigned = { fair: { ...other, commit: commitmentTo(other) }, seed: seedOf(other) } as unknown as GameRecord;
-    expect(checkDeal(resigned, witness)).toEqual({ commitment: false, luck: true, seed: true });
+    expect(checkDeal(resigned, known)).toEqual({ commitment: false, luck: true, seed: true });
     const swapped = { ...fair, luck: ['1'.repeat(32), ''] };
-    expect(checkDeal({ fair: { ...swapped, commit: honest.commit }, seed: seedOf(swapped) } as unknown as GameRecord, witness).luck).toBe(false);
-    expect(checkDeal({ ...record, seed: '0'.repeat(64) }, witness).seed).toBe(false);
+    expect(checkDeal({ fair: { ...swapped, commit: honest.commit }, seed: seedOf(swapped) } as unknown as GameRecord, known).luck).toBe(false);
+    expect(checkDeal({ ...record, seed: '0'.repeat(64) }, known).seed).toBe(false);
   });
   it('says that it cannot know what it did not see', () => {
     expect(checkDeal(record, null)).toEqual({ commitment: null, luck: null, seed: true });
-    expect(checkDeal(record, { ...witness, seat: null, luck: '' }).luck).toBe(null);
+    expect(checkDeal(record, { ...known, seat: null, luck: '' }).luck).toBe(null);
   });
 });

@@ -3,7 +3,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GameRecord } from '../wire/types';
-import type { Witness } from './witness';
+import type { DealCommitment } from './deal_commitment';
 
 export type FairCheck = 'commitment' | 'luck' | 'seed';
 /** null: this browser was not there before the deal and cannot know. */
@@ -18,12 +18,12 @@ export function seedOf({ table, number, secret, luck }: GameRecord['fair']): str
   return hash(['tischlein seed 1', table, number, secret, ...luck]);
 }
 
-export function checkDeal(record: GameRecord, witness: Witness | null): FairChecks {
+export function checkDeal(record: GameRecord, known: DealCommitment | null): FairChecks {
   const { fair } = record;
   const commitment = commitmentTo(fair);
   return {
-    commitment: witness ? commitment === witness.commit : null,
-    luck: witness && witness.seat !== null && witness.luck ? fair.luck[witness.seat] === witness.luck : null,
+    commitment: known ? commitment === known.commit : null,
+    luck: known && known.seat !== null && known.luck ? fair.luck[known.seat] === known.luck : null,
     seed: commitment === fair.commit && seedOf(fair) === record.seed,
   };
 }

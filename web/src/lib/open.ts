@@ -1,14 +1,14 @@
 // Opening a table from the start page or a rules page.
 import { gameSeats } from '../i18n/games';
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { ui } from '../i18n/ui.svelte';
 import { loadLesson, type Which } from '../lessons/lesson';
 import { beginLesson, beginPractice } from '../lessons/progress';
-import { openTable, Refusal } from '../wire/http';
+import { HttpProblem, openTable } from '../wire/http';
 import type { GameName, Opened, OpenTable } from '../wire/types';
 import { isStaticSite, tableLink } from './paths';
 import { keepOnce } from './once';
-import { prefs, type Rivals } from './prefs.svelte';
+import { prefs, type BotPreferences } from './prefs.svelte';
 import { go } from './router.svelte';
 import { note } from './toast.svelte';
 
@@ -32,7 +32,7 @@ export async function openAlone(wish: OpenTable): Promise<Opened> {
   try {
     return await (await import('../local/client')).openLocal(wish);
   } catch (error) {
-    if (isStaticSite || (error instanceof Refusal && error.status !== 0)) throw error;
+    if (isStaticSite || (error instanceof HttpProblem && error.status !== 0)) throw error;
     return openTable(wish);
   }
 }
@@ -48,7 +48,7 @@ export async function openLesson(game: GameName, which: Which = 1): Promise<void
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(refusalText(error));
+    note(problemText(error));
   }
 }
 
@@ -71,14 +71,14 @@ export async function openPosition(text: string, how: 'table' | 'lesson' = 'tabl
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(refusalText(error));
+    note(problemText(error));
   }
 }
 
 /** The options of a short game: one round, or what is nearest to it in that game. */
 export const shortOptions: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How the person plays against bots, as last chosen; a short game at first. */
-export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
+export const rivalsOf = (game: GameName): BotPreferences => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 
 /** `bots`: bots at all other seats, and the game is dealt at once. `friends`: a table with free seats. */
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
@@ -92,6 +92,6 @@ export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(refusalText(error));
+    note(problemText(error));
   }
 }

@@ -1,6 +1,6 @@
 // The tables at which this device has a seat: the start page offers them first. The table's cookie, which no script can read, proves
 // the seat. This file only keeps where to look, and what to show until the server has answered.
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import type { GameName, Table, TableId, You } from '../wire/types';
 
 export interface OwnTable {

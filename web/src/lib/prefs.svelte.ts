@@ -5,7 +5,7 @@ import type { Lang } from '../i18n/texts';
 import type { GameName, Level } from '../wire/types';
 
 /** How the person wants a game against bots. */
-export interface Rivals { short: boolean; level: Level; seats: number }
+export interface BotPreferences { short: boolean; level: Level; seats: number }
 export const levels = ['easy', 'medium', 'expert'] as const satisfies readonly Level[];
 
 export interface Prefs {
@@ -26,7 +26,7 @@ export interface Prefs {
   /** The key W alone tells the whole table. People who use voice control, or hit keys by mistake, can switch it off. */
   keys: boolean;
   /** How the person plays against bots, by game, as last chosen. */
-  rivals: Partial<Record<GameName, Rivals>>;
+  rivals: Partial<Record<GameName, BotPreferences>>;
   /** The people who last shared this device, and in which games their hands lie open for all of them. */
   party: string[];
   openHands: Partial<Record<GameName, boolean>>;

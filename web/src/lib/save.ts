@@ -1,5 +1,5 @@
 // Gives the person something as a file.
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import type { GameRecord } from '../wire/types';
 import { note } from './toast.svelte';
 
@@ -12,5 +12,5 @@ export function saveFile(name: string, what: unknown): void {
 }
 /** Saves the record of a game. */
 export async function saveRecord(record: Promise<GameRecord>, name: string): Promise<void> {
-  try { saveFile(`tischlein-${name}.json`, await record); } catch (error) { note(refusalText(error)); }
+  try { saveFile(`tischlein-${name}.json`, await record); } catch (error) { note(problemText(error)); }
 }

@@ -2,12 +2,12 @@
 // and seat tags anywhere below read it.
 import { getContext, setContext } from 'svelte';
 import type { Lang } from '../i18n/texts';
-import type { Place, Seat } from '../wire/types';
+import type { Chair, Seat } from '../wire/types';
 
 export interface SeatContext {
   you: Seat | null;
   names: string[];
-  places: Place[];
+  chairs: Chair[];
   must: readonly Seat[];
   may: readonly Seat[];
   over: boolean;

@@ -1,15 +1,15 @@
 // The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
 // connection works the same with a local table and with a server.
-import { Refusal, requestOptions, type ReplayWish } from '../wire/http';
+import { HttpProblem, requestOptions, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
-import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
+import type { GameName, GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { untrack } from 'svelte';
 import { isAdded } from '../i18n/texts';
 import { root, tableLink } from '../lib/paths';
 import { prefs } from '../lib/prefs.svelte';
 import type { ToWorker, FromWorker } from './local_tables';
 import { keepClient } from './offline';
-import { edges } from './edges.svelte';
+import { edgeMoves } from './edge_moves.svelte';
 import { storage } from './storage.svelte';
 import { thread } from './thread';
 
@@ -50,7 +50,7 @@ function send(what: ToWorker): void {
 }
 function heard(message: FromWorker): void {
   if ('trouble' in message) { storage.trouble = message.trouble; return; }
-  if ('edges' in message) { edges[message.table] = message.edges; return; }
+  if ('edgeMoves' in message) { edgeMoves[message.table] = message.edgeMoves; return; }
   if ('answer' in message) { answers.get(message.answer)?.(message.value); answers.delete(message.answer); return; }
   const listener = lines.get(message.line);
   if ('opened' in message) listener?.opened();
@@ -63,7 +63,7 @@ async function ask<T extends object>(what: (ask: number) => ToWorker): Promise<T
     answers.set(ask, done as (value: unknown) => void);
     send(what(ask));
   });
-  if ('error' in answer) throw new Refusal(answer.error === 'failed' ? 0 : 400, answer);
+  if ('error' in answer) throw new HttpProblem(answer.error === 'failed' ? 0 : 400, answer);
   return answer;
 }
 
@@ -85,9 +85,15 @@ export const press = (table: TableId, person: number, move: string): void => sen
 const known = new Map<string, Promise<Games>>();
 export function localGames(lang: string): Promise<Games> {
   let answer = known.get(lang);
-  if (!answer) known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+  if (!answer) {
+    known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+    answer.catch(() => known.delete(lang));
+  }
   return answer;
 }
+/** Whether quick hands can ever matter in this game. */
+export const hasReflexes = (game: GameName): Promise<boolean> =>
+  localGames(requestOptions.lang).then(({ games }) => games.some(({ name, reflexes }) => name === game && reflexes), () => false);
 
 /** `person`: who connects; called each time a line is opened. -1: a spectator. */
 export function localEnvironment(table: TableId, person: () => number, base: Omit<Environment, 'open'>): Environment {

@@ -5,7 +5,7 @@ import type { TableInfo } from '../wire/types';
 import { readLocale } from '../../texts/plugin.ts';
 import { pseudo, pseudoPo } from '../../texts/pseudo.ts';
 import { TestPlayer } from './testing';
-import { MemoryStore, StoreError, type TableStore, type KeptTable } from './table_store';
+import { MemoryStore, StoreError, type StoredTable, type TableStore } from './table_store';
 
 it.each([['uno', 3, { rounds: 1 }], ['annaotto', 2, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 2, { target: 8 }]] as const)('plays %s to its end, killed now and then', async (game, seats, options) => {
   const disk = new MemoryStore();
@@ -38,7 +38,7 @@ it('goes on in memory where the disk is full, and says so once', async () => {
   let room = 8;
   const disk: TableStore = {
     append: (table, after, facts) => (room-- > 0 ? kept.append(table, after, facts) : Promise.reject(new StoreError('full'))),
-    facts: (table) => kept.facts(table), describe: (what: KeptTable) => kept.describe(what), look: (table) => kept.look(table), list: () => kept.list(), forget: (table) => kept.forget(table), attach: (...all) => kept.attach(...all), attachment: (...all) => kept.attachment(...all),
+    facts: (table) => kept.facts(table), describe: (what: StoredTable) => kept.describe(what), look: (table) => kept.look(table), list: () => kept.list(), forget: (table) => kept.forget(table), attach: (...all) => kept.attach(...all), attachment: (...all) => kept.attachment(...all),
   };
   const player = new TestPlayer(() => Promise.resolve(disk));
   await player.sit(await player.open('uno', 2));

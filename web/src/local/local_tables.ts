@@ -1,11 +1,12 @@
 // Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
 // and no page, so tests run it in Node (src/local/local_tables.test.ts).
+import { gameOrder } from '../i18n/games';
 import { EngineTable, KeepResult, type EngineImports } from './module';
 import type { Helpers } from './helpers';
 import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
-import { isShared } from './names';
-import type { Sitters } from './sitters';
-import type { Edges } from './reflexes';
+import { isShared } from './table_id';
+import type { PassiveLines } from './passive_lines';
+import type { EdgeMoves } from './reflexes';
 import type { ReplayWish } from '../wire/http';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
 
@@ -25,13 +26,13 @@ export type ToWorker =
   | { do: 'hang'; line: number }
   /** Somebody who does not hold the device pressed a button at the edge. */
   | { do: 'press'; table: TableId; person: number; move: string };
-/** From the worker to the page. `trouble`: why the game is not kept from now on. `edges`: by person, what those who do not hold the device
+/** From the worker to the page. `trouble`: why the game is not kept from now on. `edgeMoves`: by person, what those who do not hold the device
  *  can do at once. */
 export type FromWorker =
   | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
   | { trouble: Trouble }
-  | { table: TableId; edges: Edges };
+  | { table: TableId; edgeMoves: EdgeMoves };
 
 export interface SystemClock {
   now(): number;
@@ -46,7 +47,7 @@ interface Running {
   /** Lines of the page, and the person of each. */
   lines: Map<number, number>;
   /** The people at a shared table who do not hold the device. */
-  sitters: Sitters | null;
+  passive: PassiveLines | null;
   /** The time up to which the table's timers have run. */
   at: number;
   /** How many of the added languages the engine has read. */
@@ -82,7 +83,7 @@ export class LocalTables {
       case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
       case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
       case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
-      case 'games': this.tell({ answer: what.ask, value: this.taught(await this.instance()).table.games(what.lang) }); break;
+      case 'games': this.tell({ answer: what.ask, value: await this.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
       case 'hang': this.hang(what.line); break;
@@ -94,7 +95,7 @@ export class LocalTables {
    *  table makes the engine read what it needs for every table. */
   async warm(): Promise<void> {
     this.disk().catch(() => {});
-    (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
+    (await (this.spare ??= this.made())).table.open('en', { game: gameOrder[0]!, seats: 0 });
   }
 
   /** The disk, or memory if there is no disk. */
@@ -121,6 +122,12 @@ export class LocalTables {
     await this.keep(opened.table, 0, opened.facts);
     void this.tidy().catch(() => {});
     return { table: opened.table };
+  }
+  private async games(lang: string): Promise<Games> {
+    const spare = await this.instance();
+    const games = this.taught(spare).table.games(lang);
+    this.spare ??= Promise.resolve(spare);
+    return games;
   }
   private async keep(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     try { await (await this.store()).append(table, after, facts); } catch (error) {
@@ -173,8 +180,8 @@ export class LocalTables {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
     // Loaded only if several people share the device.
-    const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
-    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
+    const passive = isShared(id) ? new (await import('./passive_lines')).PassiveLines(this.random) : null;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), passive });
     if (!running.table.wake(facts, this.helpers?.count ?? 0)) return null;
     this.running.set(id, running);
     return running;
@@ -187,16 +194,16 @@ export class LocalTables {
   }
   private async made(): Promise<Running> {
     const module = await this.module();
-    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, languages: 0, cancel: () => {}, table: null! };
+    const running: Running = { id: '', lang: 'en', lines: new Map(), passive: null, at: 0, languages: 0, cancel: () => {}, table: null! };
     running.table = EngineTable.empty(module, this.importsFor(running));
     return running;
   }
 
   private importsFor(running: Running): EngineImports {
     return {
-      tell: (line, text) => { if (line < 0) running.sitters?.heard(line, text); else this.tell({ line, heard: text }); },
+      tell: (line, text) => { if (line < 0) running.passive?.heard(line, text); else this.tell({ line, heard: text }); },
       close: (line) => {
-        if (line < 0) { running.sitters?.gone(line); return; }
+        if (line < 0) { running.passive?.gone(line); return; }
         this.tell({ line, closed: true }); 
         this.tableOf.delete(line);
         running.lines.delete(line);
@@ -229,13 +236,13 @@ export class LocalTables {
       this.taught(running).table.turn(elapsed);
       what();
       let due = running.table.turn(0);
-      // The sitters answer what the table said, and the table may answer them again.
-      for (let said = running.sitters?.toSay() ?? []; said.length > 0; said = running.sitters?.toSay() ?? []) {
+      // The passive lines answer what the table said, and the table may answer them again.
+      for (let said = running.passive?.toSay() ?? []; said.length > 0; said = running.passive?.toSay() ?? []) {
         for (const { line, text } of said) running.table.hear(line, text);
         due = running.table.turn(0);
       }
-      const edges = running.sitters?.newEdges();
-      if (edges) this.tell({ table: running.id, edges });
+      const edgeMoves = running.passive?.newEdgeMoves();
+      if (edgeMoves) this.tell({ table: running.id, edgeMoves });
       running.cancel = due < 0 ? () => {} : this.clock.later(Math.ceil(due), () => this.turn(running, () => {}));
     } catch (error) {
       this.giveUp(running, null);
@@ -265,19 +272,19 @@ export class LocalTables {
     }
     running.lang = lang;
     running.lines.set(line, person);
-    this.turn(running, () => { running.table.connect(line, person); this.sitDown(running); });
+    this.turn(running, () => { running.table.connect(line, person); this.openPassiveLines(running); });
     this.tell({ line, opened: true });
   }
   /** Connects everybody at a shared table who does not hold the device. Otherwise bots would play for them. */
-  private sitDown({ table, lang, lines, sitters }: Running): void {
-    for (const { line, text } of sitters?.sitDown(table.info(lang), [...lines.values()]) ?? []) {
+  private openPassiveLines({ table, lang, lines, passive }: Running): void {
+    for (const { line, text } of passive?.open(table.info(lang), [...lines.values()]) ?? []) {
       table.connect(line, -1 - line);
       table.hear(line, text);
     }
   }
   private press(id: TableId, person: number, move: string): void {
     const running = this.running.get(id);
-    if (running) this.turn(running, () => running.sitters?.press(person, move));
+    if (running) this.turn(running, () => running.passive?.press(person, move));
   }
   private atLine(line: number, what: (running: Running) => void): void {
     const running = this.running.get(this.tableOf.get(line) ?? '');
@@ -287,7 +294,7 @@ export class LocalTables {
     this.atLine(line, (running) => {
       running.lines.delete(line);
       // Before the disconnect, so that nobody at a shared table counts as away, not even for a moment.
-      if (running.lines.size > 0) this.sitDown(running);
+      if (running.lines.size > 0) this.openPassiveLines(running);
       running.table.disconnect(line);
     });
     const running = this.running.get(this.tableOf.get(line) ?? '');

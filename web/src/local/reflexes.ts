@@ -3,6 +3,6 @@
 import type { Play } from '../wire/types';
 
 /** By person. */
-export type Edges = Readonly<Record<number, readonly string[]>>;
+export type EdgeMoves = Readonly<Record<number, readonly string[]>>;
 
 export const openReflexes = (play: Play | null): string[] => play?.moves.filter((move) => /^(call|catch \d+|slap)$/.test(move)) ?? [];

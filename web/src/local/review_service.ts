@@ -1,6 +1,6 @@
 // Reviews of games of this browser. The browser computes them in a thread of their own and keeps a complete one with its game.
 import type { ReviewService } from '../review/reviewing.svelte';
-import { Refusal, requestOptions } from '../wire/http';
+import { HttpProblem, requestOptions } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 import { openTableStore } from './table_store';
 import { addedTexts, localFacts } from './client';
@@ -10,7 +10,7 @@ export class LocalReviewService implements ReviewService {
   private thread: Worker | null = null;
   private state: Omit<ReviewState, 'review'>;
   private review: Review | null = null;
-  private problem: Refusal | null = null;
+  private problem: HttpProblem | null = null;
   private readonly name: string;
 
   constructor(private readonly table: TableId, private readonly number: number) {
@@ -44,7 +44,7 @@ export class LocalReviewService implements ReviewService {
   leave(): void { this.thread?.terminate(); this.thread = null; }
 
   private heard(message: ReviewMessage): void {
-    if ('problem' in message) { this.problem = new Refusal(message.problem.error === 'failed' ? 0 : 400, message.problem); this.leave(); return; }
+    if ('problem' in message) { this.problem = new HttpProblem(message.problem.error === 'failed' ? 0 : 400, message.problem); this.leave(); return; }
     if ('done' in message) { this.state = { ...this.state, state: 'working', done: message.done, all: message.all }; return; }
     this.known(message.stage, message.review);
     if (message.stage < 2) return;

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
 import { MemoryStore } from './table_store';
-import { isShared } from './names';
+import { isShared } from './table_id';
 import { TestPlayer } from './testing';
 
 const opened = async (...wish: Parameters<TestPlayer['open']>) => {
@@ -98,7 +98,7 @@ it('takes a move back without asking those who sit beside it', async () => {
   await player.say({ do: 'undo', id: 'u', seq: player.newest!.seq });
   for (let i = 0; i < 5; ++i) await player.settle();
   const facts = player.received.flatMap((message) => ('heard' in message && message.heard.includes('"update"') ? [(JSON.parse(message.heard) as Update).fact] : []));
-  // A move that showed something new cannot be taken back, as always; otherwise the sitters agree at once.
+  // A move that showed something new cannot be taken back, as always; otherwise everybody else agrees at once.
   if (facts.includes('undo-asked')) { expect(facts).toContain('undone'); expect(player.newest!.play!.moves).toEqual(before); }
 });
 
@@ -109,12 +109,12 @@ it('gives quick hands a button, and only for what everybody can see', async () =
   await player.settle();
   await player.say({ do: 'play', id: 'm', seq: player.newest!.seq, move: 'lay R5' });
   for (let i = 0; i < 5; ++i) await player.settle();
-  const edges = () => player.received.flatMap((message) => ('edges' in message ? [message.edges] : [])).at(-1);
-  expect(edges()).toEqual({ 1: ['catch 0'], 2: ['catch 0'] });
+  const edgeMoves = () => player.received.flatMap((message) => ('edgeMoves' in message ? [message.edgeMoves] : [])).at(-1);
+  expect(edgeMoves()).toEqual({ 1: ['catch 0'], 2: ['catch 0'] });
   player.time.at += 2000;  // nobody is that quick
   await player.tables.handle({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
   await player.tables.handle({ do: 'press', table, person: 2, move: 'catch 0' });
-  for (let i = 0; i < 30 && edges()?.[1]?.length !== 0; ++i) { player.time.ring(); await player.settle(); }
-  expect(edges()).toEqual({ 1: [], 2: [] });
+  for (let i = 0; i < 30 && edgeMoves()?.[1]?.length !== 0; ++i) { player.time.ring(); await player.settle(); }
+  expect(edgeMoves()).toEqual({ 1: [], 2: [] });
   expect((player.newest!.view as UnoView).hands[0]).toHaveLength(3);
 });

@@ -3,7 +3,7 @@
 import type { TableId, TableInfo } from '../wire/types';
 
 /** What the start page shows of a table without asking the engine. */
-export interface KeptTable { table: TableId; info: TableInfo; at: number }
+export interface StoredTable { table: TableId; info: TableInfo; at: number }
 export type Trouble = 'forbidden' | 'full' | 'taken' | 'failed';
 /** Facts could not be kept. `taken`: somebody else, another tab, has written in between. */
 export class StoreError extends Error { constructor(readonly why: Trouble) { super(why); } }
@@ -12,9 +12,9 @@ export interface TableStore {
   /** Facts after number `after`; all or nothing. */
   append(table: TableId, after: number, facts: readonly string[]): Promise<void>;
   facts(table: TableId): Promise<string[]>;
-  describe(kept: KeptTable): Promise<void>;
-  look(table: TableId): Promise<KeptTable | null>;
-  list(): Promise<KeptTable[]>;
+  describe(stored: StoredTable): Promise<void>;
+  look(table: TableId): Promise<StoredTable | null>;
+  list(): Promise<StoredTable[]>;
   /** Attachments of a table, by name: the reviews of its games. They are no facts. */
   attach(table: TableId, name: string, text: string): Promise<void>;
   attachment(table: TableId, name: string): Promise<string | null>;
@@ -65,9 +65,9 @@ class IndexedDbStore implements TableStore {
     } catch (error) { throw storeError(error); }
   }
   facts(table: TableId): Promise<string[]> { return resultOf(this.database.transaction('facts').objectStore('facts').getAll(factsOf(table)) as IDBRequest<string[]>); }
-  async describe(kept: KeptTable): Promise<void> { await resultOf(this.database.transaction('tables', 'readwrite').objectStore('tables').put(kept)); }
-  async look(table: TableId): Promise<KeptTable | null> { return (await resultOf(this.database.transaction('tables').objectStore('tables').get(table) as IDBRequest<KeptTable | undefined>)) ?? null; }
-  list(): Promise<KeptTable[]> { return resultOf(this.database.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>); }
+  async describe(stored: StoredTable): Promise<void> { await resultOf(this.database.transaction('tables', 'readwrite').objectStore('tables').put(stored)); }
+  async look(table: TableId): Promise<StoredTable | null> { return (await resultOf(this.database.transaction('tables').objectStore('tables').get(table) as IDBRequest<StoredTable | undefined>)) ?? null; }
+  list(): Promise<StoredTable[]> { return resultOf(this.database.transaction('tables').objectStore('tables').getAll() as IDBRequest<StoredTable[]>); }
   async attach(table: TableId, name: string, text: string): Promise<void> { await resultOf(this.database.transaction('facts', 'readwrite').objectStore('facts').put(text, [table, name])); }
   async attachment(table: TableId, name: string): Promise<string | null> { return (await resultOf(this.database.transaction('facts').objectStore('facts').get([table, name]) as IDBRequest<string | undefined>)) ?? null; }
   async forget(table: TableId): Promise<void> {
@@ -82,7 +82,7 @@ class IndexedDbStore implements TableStore {
 /** Keeps things only as long as the page is open. */
 export class MemoryStore implements TableStore {
   private readonly logs = new Map<TableId, string[]>();
-  private readonly tables = new Map<TableId, KeptTable>();
+  private readonly tables = new Map<TableId, StoredTable>();
   private readonly attached = new Map<string, string>();
   append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     const log = this.logs.get(table) ?? [];
@@ -91,9 +91,9 @@ export class MemoryStore implements TableStore {
     return Promise.resolve();
   }
   facts(table: TableId): Promise<string[]> { return Promise.resolve(this.logs.get(table) ?? []); }
-  describe(kept: KeptTable): Promise<void> { this.tables.set(kept.table, kept); return Promise.resolve(); }
-  look(table: TableId): Promise<KeptTable | null> { return Promise.resolve(this.tables.get(table) ?? null); }
-  list(): Promise<KeptTable[]> { return Promise.resolve([...this.tables.values()]); }
+  describe(stored: StoredTable): Promise<void> { this.tables.set(stored.table, stored); return Promise.resolve(); }
+  look(table: TableId): Promise<StoredTable | null> { return Promise.resolve(this.tables.get(table) ?? null); }
+  list(): Promise<StoredTable[]> { return Promise.resolve([...this.tables.values()]); }
   attach(table: TableId, name: string, text: string): Promise<void> { this.attached.set(`${table} ${name}`, text); return Promise.resolve(); }
   attachment(table: TableId, name: string): Promise<string | null> { return Promise.resolve(this.attached.get(`${table} ${name}`) ?? null); }
   forget(table: TableId): Promise<void> { this.logs.delete(table); this.tables.delete(table); return Promise.resolve(); }

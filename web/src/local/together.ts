@@ -3,9 +3,9 @@ import { shortOptions } from '../lib/open';
 import type { GameName, Level, Opened } from '../wire/types';
 import { openLocal } from './client';
 
-export interface Party { names: string[]; bots: number; level: Level; short: boolean; reflexes: boolean }
+export interface SharedSetup { names: string[]; bots: number; level: Level; short: boolean; reflexes: boolean }
 
-export function openTogether(game: GameName, { names, bots, level, short, reflexes }: Party): Promise<Opened> {
+export function openTogether(game: GameName, { names, bots, level, short, reflexes }: SharedSetup): Promise<Opened> {
   const [first = '', ...others] = names;
   const seats = names.length + bots;
   return openLocal({

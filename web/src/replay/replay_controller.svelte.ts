@@ -3,9 +3,9 @@
 import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
 import { sentences, type EventText } from '../games/event_text';
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { ui } from '../i18n/ui.svelte';
-import type { GameEvent, Place, Replay, ReplayStep, Seat, View } from '../wire/types';
+import type { Chair, GameEvent, Replay, ReplayStep, Seat, View } from '../wire/types';
 import type { Scene } from '../table/stage';
 import { inOneLine, pageSize, pagesFor, pauseAfter, scenesAt, stepFrom, type Moment, type Speed } from './steps';
 import type { ReplaySource } from './source';
@@ -38,7 +38,7 @@ export class ReplayController {
 
   readonly last = $derived.by(() => this.head?.plies ?? 0);
   readonly names = $derived.by((): string[] => (this.head?.players ?? []).map(({ name, level }, seat) => name || (level ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest'))));
-  readonly places = $derived.by((): Place[] => (this.head?.players ?? []).map(({ level }, seat) => {
+  readonly chairs = $derived.by((): Chair[] => (this.head?.players ?? []).map(({ level }, seat) => {
     const name = this.names[seat]!;
     return level ? { kind: 'bot', level, name } : { kind: 'person', name, person: seat, host: false };
   }));
@@ -114,7 +114,7 @@ export class ReplayController {
       // Fetches the next page before it is needed.
       if (at.ply % pageSize > pageSize - 15 && at.ply + 15 <= this.last) void this.fetchPage(Math.floor(at.ply / pageSize) + 1).catch(() => {});
     } catch (error) {
-      if (this.at === at && this.perspective === perspective) [this.problem, this.playing] = [refusalText(error), false];
+      if (this.at === at && this.perspective === perspective) [this.problem, this.playing] = [problemText(error), false];
     }
   }
   private put(at: Moment): void {

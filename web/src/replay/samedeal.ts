@@ -1,5 +1,5 @@
 // Plays a finished game again at a new table: the same deal from its beginning, or on from a moment.
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { ui } from '../i18n/ui.svelte';
 import { beginPractice } from '../lessons/progress';
 import { dealAtOnce, openAlone } from '../lib/open';
@@ -23,6 +23,6 @@ export async function takeUp(game: FinishedGame, source: ReplaySource, seat: Sea
     if ((wish.bots ?? []).length === game.seats - 1) dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(refusalText(error));
+    note(problemText(error));
   }
 }

@@ -1,6 +1,6 @@
 // Where a finished game comes from: its table, or a record that this browser has.
 import { isStaticSite } from '../lib/paths';
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import type { ReviewService } from '../review/reviewing.svelte';
 import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
 import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';

@@ -1,6 +1,6 @@
 // A review while it is computed: asked for, polled, shown as far as it is, and stopped. Leaving the page stops it, too: a server stops
 // when nobody asks any more, a browser when it is asked to.
-import { refusalText } from '../i18n/refusal';
+import { problemText } from '../i18n/problem_text';
 import { askReview, stopReview } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 
@@ -49,7 +49,7 @@ export class Reviewing {
       clearTimeout(this.timer);
       if (state.state === 'working' || state.state === 'waiting') this.timer = setTimeout(() => void this.take(this.reviewService.ask(this.state!.stage)), pause);
     } catch (error) {
-      if (!this.left) this.problem = refusalText(error);
+      if (!this.left) this.problem = problemText(error);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Begins a game against bots anew: opens another table with the same settings and leaves the old one unfinished.
 import { ui } from '../i18n/ui.svelte';
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import { openTable } from '../wire/http';
 import type { Table, TableId, You } from '../wire/types';
 import { dealAtOnce, openAlone } from '../lib/open';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { loadTexts, texts } from '../i18n/texts';
-import { begin, fold, type TableState } from '../wire/state';
+import { begin, fold, type ClientTable } from '../wire/state';
 import { snapshot, table, update } from '../wire/testing';
 import { entryText } from './entry_text';
 
 const person = (seat: number) => ({ name: ['Mila', 'Otto'][seat]!, you: seat === 0 });
-const last = (state: TableState) => entryText(state.log.at(-1), person, texts('en'));
-const after = (state: TableState, more: Parameters<typeof update>[1]) => fold(state, update(state.seq + 1, more), 0) as TableState;
+const last = (state: ClientTable) => entryText(state.log.at(-1), person, texts('en'));
+const after = (state: ClientTable, more: Parameters<typeof update>[1]) => fold(state, update(state.seq + 1, more), 0) as ClientTable;
 const asked = (by: number) => table({ undo: { by, back: 2, seq: 6, agreed: [] } });
 
 it('a move taken back is shown, and who took it back', async () => {

@@ -1,14 +1,14 @@
 // Sentences for the log and for notes about what happens around a game: what the host did, and moves taken back.
 import type { PersonValue, Translate } from '../i18n/texts';
-import type { LogEntry, Order, TakingBack } from '../wire/state';
+import type { LogEntry, HostDecision, TakingBack } from '../wire/state';
 import type { Seat } from '../wire/types';
 
 /** Empty for entries of another kind: Log.svelte words them itself. `person` names a seat. */
 export function entryText(entry: LogEntry | undefined, person: (seat: Seat) => PersonValue, t: Translate): string {
-  return entry?.kind === 'order' ? orderText(entry, t) : entry?.kind === 'undo' ? undoText(entry, person, t) : '';
+  return entry?.kind === 'decision' ? decisionText(entry, t) : entry?.kind === 'undo' ? undoText(entry, person, t) : '';
 }
 
-const orderText = ({ what, name, own }: Order, t: Translate): string => t(own && what !== 'seated' && what !== 'promised' ? `page.people.did.${what}` : `page.people.told.${what}`, { name: name || t('page.guest') });
+const decisionText = ({ what, name, own }: HostDecision, t: Translate): string => t(own && what !== 'seated' && what !== 'promised' ? `page.people.did.${what}` : `page.people.told.${what}`, { name: name || t('page.guest') });
 
 function undoText({ what, by, n }: TakingBack, person: (seat: Seat) => PersonValue, t: Translate): string {
   if (what === 'refused') return t('page.undo.refused');

@@ -1,7 +1,7 @@
 // The connection to a table. It says hello, receives every fact without a gap and reconnects by itself. Every action gets exactly one
 // answer, however often the connection breaks. It knows no page: `Environment` is the browser, and in tests a puppet.
 import type { Action, Answer, Bye, Language, ServerMessage } from './types';
-import { begin, fold, present, type TableState } from './state';
+import { begin, fold, present, type ClientTable } from './state';
 
 /** What a connection sends on: a WebSocket, or messages to the worker that runs local tables. A connection that breaks opens a new one. */
 export interface Socket { send(text: string): void; close(): void }
@@ -21,7 +21,7 @@ export type ConnectionState = { at: 'connecting'; again: boolean; why: AwayReaso
 /** Why there is no connection. moving: the last message said that the table is being moved, or the server is one of several and was lost just now. */
 type AwayReason = Bye['why'] | 'moving';
 export interface ConnectionListener {
-  table(state: TableState): void;
+  table(state: ClientTable): void;
   connection(state: ConnectionState): void;
   /** Milliseconds from an action to its answer, if the connection was never doubtful in between. */
   roundTrip(ms: number): void;
@@ -70,7 +70,7 @@ export class Connection {
   /** The socket in use, and an attempt at a new one. Both can exist at the same time: the old socket may still answer. */
   private socket: Socket | null = null;
   private attempt: Socket | null = null;
-  private current: TableState | null = null;
+  private current: ClientTable | null = null;
   private readonly pending = new Map<string, Pending>();
   private hinting: { about: string; answer: Promise<Answer> } | null = null;
   private readonly name: string;
@@ -257,7 +257,7 @@ export class Connection {
     this.listener.onTheWay([...this.pending.values()].filter(({ late }) => late).length);
   }
 
-  private become(state: TableState): void {
+  private become(state: ClientTable): void {
     this.current = state;
     this.listener.table(state);
   }

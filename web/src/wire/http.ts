@@ -1,10 +1,10 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
-import { isLocal } from '../local/names';
-import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
+import { isLocal } from '../local/table_id';
+import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, Language, Languages, ListedGame, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   constructor(readonly status: number, readonly what: HttpError) { super(what.text); }
 }
 
@@ -20,11 +20,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, { error: 'failed', text: '' });
+    throw new HttpProblem(0, { error: 'failed', text: '' });
   }
   const reply: unknown = await answer.json().catch(() => null);
   if (answer.ok && reply !== null) return reply as T;
-  throw new Refusal(answer.status, (reply as HttpError | null) ?? { error: 'failed', text: '' });
+  throw new HttpProblem(answer.status, (reply as HttpError | null) ?? { error: 'failed', text: '' });
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
@@ -34,11 +34,11 @@ async function lookHere(table: TableId): Promise<TableInfo> {
   const { openTableStore } = await import('../local/table_store');
   const kept = await openTableStore().then((disk) => disk.look(table)).catch(() => null);
   if (kept) return kept.info;
-  throw new Refusal(404, { error: 'no-such-table', text: '' });
+  throw new HttpProblem(404, { error: 'no-such-table', text: '' });
 }
 export const spareOf = (table: TableId) => ask<Spare>(`tables/${table}/spare`);
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
-export const offerDevice = (table: TableId, games: KeptGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
+export const offerDevice = (table: TableId, games: ListedGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
   (isLocal(table) ? (await import('../local/client')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));

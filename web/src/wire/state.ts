@@ -5,13 +5,14 @@ import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, T
 /** Events, and the same in the server's words. The server has fewer languages, but its words are there before those of the game are loaded (games/event_text.ts). */
 export interface Happened { events: GameEvent[]; words: string[] }
 /** What the host did about who may be here. `name`: the person concerned; empty: everybody. `own`: the reader did it. */
-export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
+export interface HostDecision { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
 /** A wish to take a move back, and what became of it. `by`: who wished it; null: not known. */
 export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | null; n: number }
 /** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
-export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
+export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'decision' } & HostDecision) | ({ kind: 'undo' } & TakingBack));
 
-export interface TableState {
+/** A table as one client knows it. */
+export interface ClientTable {
   /** The number of the game at this table, and of the last known fact. */
   game: number;
   seq: number;
@@ -40,15 +41,15 @@ const longestLog = 300;
 let entryId = 0;
 const happening = (events: GameEvent[], words: string[]): LogEntry[] => (events.length + words.length === 0 ? [] : [{ id: entryId++, kind: 'happened', events, words }]);
 const saying = (said: Said): LogEntry => ({ id: entryId++, kind: 'said', said });
-function orders({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
-  const entry = (what: Order['what']): LogEntry[] => [{ id: entryId++, kind: 'order', what, name: whom?.name ?? '', own }];
+function decisions({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
+  const entry = (what: HostDecision['what']): LogEntry[] => [{ id: entryId++, kind: 'decision', what, name: whom?.name ?? '', own }];
   if (fact === 'removed') return entry(blocked ? 'blocked' : 'removed');
   if (fact === 'allowed') return entry('allowed');
   if (fact === 'seat-given') return entry(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
   if (fact === 'locked') return entry(table?.locked ? 'locked' : 'unlocked');
   return [];
 }
-function takings({ fact, table, id }: Update, before: TableState): LogEntry[] {
+function takings({ fact, table, id }: Update, before: ClientTable): LogEntry[] {
   const entry = (what: TakingBack['what'], by: Seat | null, n = 1): LogEntry[] => [{ id: entryId++, kind: 'undo', what, by, n }];
   const asked = table?.undo, open = before.table.undo;
   if (fact === 'undo-asked' && asked) return entry('asked', asked.by, asked.back);
@@ -58,7 +59,7 @@ function takings({ fact, table, id }: Update, before: TableState): LogEntry[] {
 }
 const quickness = (timing: Timing): LogEntry => ({ id: entryId++, kind: 'timing', timing });
 
-export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
+export function begin(snapshot: Snapshot, now: number, before: ClientTable | null): ClientTable {
   return {
     game: snapshot.game,
     seq: snapshot.seq,
@@ -79,13 +80,13 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
 }
 
 /** The next state; 'old' if this fact is known already, 'gap' if one before it is missing. */
-export function fold(state: TableState, update: Update, now: number): TableState | 'old' | 'gap' {
+export function fold(state: ClientTable, update: Update, now: number): ClientTable | 'old' | 'gap' {
   if (update.seq <= state.seq) return 'old';
   if (update.seq !== state.seq + 1) return 'gap';
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const entries = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...orders(update, state.you.host), ...takings(update, state)];
+  const entries = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...decisions(update, state.you.host), ...takings(update, state)];
   return {
     game: table.number,
     seq: update.seq,
@@ -105,7 +106,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   };
 }
 
-export function present(state: TableState, presence: Presence, now: number): TableState {
+export function present(state: ClientTable, presence: Presence, now: number): ClientTable {
   // A turn's clock begins when the pause after a round is over.
   return { ...state, presence, presenceAt: now, playAt: state.presence?.pause && !presence.pause ? now : state.playAt };
 }

@@ -36,7 +36,7 @@ export type Hex32 = string;
 /** 256 bits in hexadecimal. */
 export type Hex64 = string;
 
-/** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
+/** Code of a language: en, de, nl, fr, it, or one that the operator added (GET /api/languages). One that the server does not have is answered in English. */
 export type Language = string;
 
 /** How well a bot plays. */
@@ -334,7 +334,7 @@ export interface You {
 }
 
 /** A seat and who has it. */
-export type Place = FreePlace | PersonPlace | BotPlace;
+export type Chair = FreeChair | PersonChair | BotChair;
 
 /** A person's or bot's name; empty only for a host who never gave one. */
 export type ShownName = string;
@@ -346,7 +346,7 @@ export interface NamedPerson {
 }
 
 /** Nobody sits here. */
-export interface FreePlace {
+export interface FreeChair {
   kind: "free";
 }
 
@@ -358,7 +358,7 @@ export interface PromisedSeat {
 }
 
 /** A person sits here. */
-export interface PersonPlace {
+export interface PersonChair {
   kind: "person";
   name: ShownName;
   person: Person;
@@ -367,7 +367,7 @@ export interface PersonPlace {
 }
 
 /** A bot sits here. */
-export interface BotPlace {
+export interface BotChair {
   kind: "bot";
   level: Level;
   name: ShownName;
@@ -426,7 +426,7 @@ export interface Table {
   /** Which game at this table; while people gather, the one to come. */
   number: GameNumber;
   /** By seat. */
-  places: Place[];
+  places: Chair[];
   set_aside?: SetAside;
   /** Games here begin with the deal of another game, which is over, and perhaps some of its moves. */
   origin?: GameMoment;
@@ -728,7 +728,7 @@ export interface LobbyTable {
   seats: SeatCount;
   phase: Phase;
   /** By seat. */
-  places: Place[];
+  places: Chair[];
 }
 
 /** All public tables: on the lobby's socket at once and whenever something changes; answer to GET /api/tables. */
@@ -854,20 +854,20 @@ export interface Spare {
 export interface Joined {
   person: Person;
   /** After …/device/CODE: what the other device took along; only if there is something. */
-  games?: KeptGames;
+  games?: ListedGames;
 }
 
 /** Body of POST …/device; it may be empty. */
 export interface DeviceOffer {
   /** Finished games of this device, for the list on the other one. */
-  games?: KeptGames;
+  games?: ListedGames;
 }
 
 /** The newest first. */
-export type KeptGames = KeptGame[];
+export type ListedGames = ListedGame[];
 
 /** A finished game that somebody played. */
-export interface KeptGame {
+export interface ListedGame {
   table: TableId;
   number: GameNumber;
   /** Where. */
@@ -911,7 +911,7 @@ export interface LanguageInfo {
   code: Language;
   /** As its speakers call it. */
   name: string;
-  /** The host has replaced texts of a language that is built in: a client that has its texts asks for them. */
+  /** The operator has replaced texts of a language that is built in: a client that has its texts asks for them. */
   changed?: boolean;
 }
 

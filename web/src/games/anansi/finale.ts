@@ -2,9 +2,8 @@
 import type { AnansiEvent } from '../../wire/types';
 import type { AnansiView } from '../contract';
 import { bySeat, put, upTo, type Finale } from '../finale';
+import { points } from './profile';
 import { scoredName } from './texts';
-
-const points = (view: AnansiView): number[] => view.scored.listeners.map((n, seat) => n + (view.scored.bonus[seat] ?? 0));
 
 function step(view: AnansiView, e: AnansiEvent): AnansiView {
   const leave = (seat: number, card: string) => put(view.hands, seat, (hand) => (typeof hand === 'number' ? hand - 1 : hand.filter((one) => one !== card)));

@@ -56,7 +56,7 @@ export const cellOf = (place: string) => ({ x: columns.indexOf(place[0]!), y: Nu
 const placeAt = (x: number, y: number): string | null => (x < 0 || x > 4 || y < 0 || y > 4 ? null : `${columns[x]}${y + 1}`);
 
 /** Free places with something laid, or the centre, on one of their sides. */
-export function placesBeside(board: Board): string[] {
+export function placesBeside(board: OttoBoard): string[] {
   const taken = (place: string | null) => place !== null && (place === 'c3' || board[place] !== undefined);
   return places.filter((place) => !taken(place) && ways.some(([dx, dy]) => taken(placeAt(cellOf(place).x + dx, cellOf(place).y + dy))));
 }
@@ -90,8 +90,8 @@ function framePath(x: number, y: number, square: boolean): string {
   return `M${a}A30 30 0 0 ${out.y < 0 || out.x > 0 ? 1 : 0} ${b}`;
 }
 
-type Board = Readonly<Record<string, OttoLaid>>;
-function linesAt(board: Board, place: string): Line[] {
+type OttoBoard = Readonly<Record<string, OttoLaid>>;
+function linesAt(board: OttoBoard, place: string): Line[] {
   if (place === 'c3') return centre;
   const laid = board[place];
   if (!laid) return [];
@@ -119,7 +119,7 @@ function alongFrame(x: number, y: number, exit: number): { part: FramePart; x: n
 }
 
 /** The closed lines that run over a place, each piece by piece. */
-export function loopsThrough(board: Board, place: string): Piece[][] {
+export function loopsThrough(board: OttoBoard, place: string): Piece[][] {
   const loops: Piece[][] = [];
   const seen = new Set<number>();
   for (const start of linesAt(board, place)) {

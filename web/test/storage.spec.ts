@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launch, openPage, patience, phone, shoot } from './harness';
 import { drive, driveOn } from './driver';
-import { Space } from './space';
+import { StaticServer } from './static_server';
 import { playWhole } from './whole';
 
-let browser: Browser, folder: string, space: Space;
+let browser: Browser, folder: string, site: StaticServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tischlein-static-'));
   execFileSync('../script/web', ['static', folder]);
-  [browser, space] = [await launch(), await Space.start(folder, '/games/')];
+  [browser, site] = [await launch(), await StaticServer.start(folder, '/games/')];
 });
-afterAll(async () => { await space?.stop(); rmSync(folder, { recursive: true }); });
+afterAll(async () => { await site?.stop(); rmSync(folder, { recursive: true }); });
 
 const play = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Play with bots' }).click();
 const board = (page: Page) => page.locator('.felt [data-seat]').first().waitFor();
@@ -24,7 +24,7 @@ const seq = (page: Page) => page.evaluate(() => (globalThis as unknown as { driv
 const dies = [3, 41, 97, 8, 150, 60];  // milliseconds after a move, as a die gave them
 
 it('nothing that was shown is lost when the tab crashes', async () => {
-  const { page: first, context, wrong } = await openPage(browser, space.url, phone);
+  const { page: first, context, wrong } = await openPage(browser, site.url, phone);
   let page = first;
   await drive(page);
   await play(page, 'UNO');
@@ -57,7 +57,7 @@ it('nothing that was shown is lost when the tab crashes', async () => {
 });
 
 it('a finished game can be seen again, its record saved, and reviewed here, without a network', { timeout: 600_000 }, async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, site.url, { ...desktop, serviceWorkers: 'allow' });
   await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, rivals: { uno: { short: true, level: 'medium', seats: 2 } } })));
   await page.reload();
   // The last cards of a round: some seconds of work.
@@ -101,7 +101,7 @@ function nextVersion(): void {
 }
 
 it('an update does not touch a running game, and then is whole', async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, site.url, { ...phone, serviceWorkers: 'allow' });
   await drive(page);
   await play(page, 'UNO');
   await board(page);
@@ -138,7 +138,7 @@ it('an update does not touch a running game, and then is whole', async () => {
 });
 
 it('a full disk is reported, and the game goes on', async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, phone);
+  const { page, context, wrong } = await openPage(browser, site.url, phone);
   await context.route(/worker-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
     const full = 'let room = 7; const add = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = function (...all) { if (room-- < 1) throw new DOMException("full", "QuotaExceededError"); return add.apply(this, all); };';

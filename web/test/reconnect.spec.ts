@@ -10,24 +10,24 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(() => server?.stop());
 
 /** A connection that can die without closing: it stands between browser and server and lets everything through, or nothing. */
-class Cable {
+class BreakableProxy {
   private alive = true;
   private readonly sockets = new Set<Socket>();
   private constructor(private readonly listener: Listener, readonly url: string) {}
-  static async to(target: string): Promise<Cable> {
+  static async to(target: string): Promise<BreakableProxy> {
     const listener = createServer({ pauseOnConnect: true });
     await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-    const cable = new Cable(listener, `http://127.0.0.1:${(listener.address() as { port: number }).port}`);
+    const proxy = new BreakableProxy(listener, `http://127.0.0.1:${(listener.address() as { port: number }).port}`);
     listener.on('connection', (near) => {
       const far = connect(Number(new URL(target).port), '127.0.0.1');
       for (const [from, to] of [[near, far], [far, near]] as const) {
-        cable.sockets.add(from);
-        from.on('data', (data) => to.write(data)).on('error', () => {}).on('close', () => { cable.sockets.delete(from); to.destroy(); });
-        if (!cable.alive) from.pause();
+        proxy.sockets.add(from);
+        from.on('data', (data) => to.write(data)).on('error', () => {}).on('close', () => { proxy.sockets.delete(from); to.destroy(); });
+        if (!proxy.alive) from.pause();
       }
-      if (cable.alive) near.resume();
+      if (proxy.alive) near.resume();
     });
-    return cable;
+    return proxy;
   }
   set(alive: boolean): void {
     this.alive = alive;
@@ -40,18 +40,18 @@ class Cable {
 }
 
 it('a dead connection is shown, also while it is tried again, and nothing is lost', async () => {
-  const cable = await Cable.to(server.url);
+  const proxy = await BreakableProxy.to(server.url);
   const { page, context, wrong } = await openPage(browser, server.url, desktop);
   await choose(page, { plain: true, name: 'Mila' });
   await page.clock.install();
-  await page.goto(cable.url);
-  await openTable(page, { url: cable.url } as Server, { game: 'uno', seats: 2, position: { game: 'uno', seats: 2, hands: [['R1', 'R2', 'R3'], ['R4', 'R5', 'R6']], discard: ['R7'], turn: 0 } });
+  await page.goto(proxy.url);
+  await openTable(page, { url: proxy.url } as Server, { game: 'uno', seats: 2, position: { game: 'uno', seats: 2, hands: [['R1', 'R2', 'R3'], ['R4', 'R5', 'R6']], discard: ['R7'], turn: 0 } });
   await page.getByRole('button', { name: 'Deal' }).click();
   const move = page.locator('button[data-move="lay R1"]');
   await move.waitFor();
   // From here time passes only when the test says so: "no sign" stands there for two seconds, and this machine may be busy.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  cable.set(false);
+  proxy.set(false);
   await move.click();
   await page.clock.fastForward(1_000);
   await page.getByText('On its way …').first().waitFor();
@@ -65,7 +65,7 @@ it('a dead connection is shown, also while it is tried again, and nothing is los
     const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.connection.up') !== null); } });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   }));
-  cable.set(true);
+  proxy.set(true);
   await page.clock.resume();
   expect(await gone).toBe(true);
   await move.waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ it('a dead connection is shown, also while it is tried again, and nothing is los
   expect(Number(/(\d+) ms/.exec(shown ?? '0 ms')?.[1] ?? 0)).toBeLessThan(3_000);
   expect(wrong).toEqual([]);
   await context.close();
-  await cable.cut();
+  await proxy.cut();
 });
 
 it('leaving asks once; the start page leads back; a game against bots can be begun anew or ended', async () => {
@@ -85,7 +85,7 @@ it('leaving asks once; the start page leads back; a game against bots can be beg
   await page.getByRole('link', { name: 'Start page' }).click();
   await page.getByRole('dialog', { name: 'Leave this game?' }).getByText('under “Continue”').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await shoot(page, 'place-leave');
+  await shoot(page, 'reconnect-leave');
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('link', { name: 'Start page' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -94,7 +94,7 @@ it('leaving asks once; the start page leads back; a game against bots can be beg
   await list.getByText(/with .+, .+/).waitFor();
   expect(await page.evaluate(() => document.querySelector('main > *')?.textContent?.includes('Continue'))).toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
-  await shoot(page, 'place-continue');
+  await shoot(page, 'reconnect-continue');
   await list.getByRole('link', { name: 'Continue: Anansi' }).click();
   await page.locator('button[data-move]').first().waitFor();
   expect(page.url()).toContain(id);
@@ -127,7 +127,7 @@ it('a late friend asks for a bot’s seat and gets it at once', async () => {
   await late.page.getByText('The host has been asked').waitFor();
   await host.getByText('Noor would like to play.').waitFor();
   expect(await seriousFindings(host)).toEqual([]);
-  await shoot(host, 'place-late');
+  await shoot(host, 'reconnect-late');
   await host.getByRole('button', { name: /^Now, in place of/ }).click();
   await heard(late.page, 'Noor plays now, in place of a bot.');
   await late.page.getByRole('button', { name: 'I would like to play' }).waitFor({ state: 'detached' });
@@ -152,7 +152,7 @@ it('a late friend gets a bot’s seat with the next game', async () => {
   await host.getByRole('button', { name: 'From the next game on' }).click();
   await late.page.getByText(/From the next game on you play, in place of/).waitFor();
   expect(await late.page.locator('button[data-move]').count()).toBe(0);
-  await shoot(late.page, 'place-promised');
+  await shoot(late.page, 'reconnect-promised');
   await host.locator('button[data-move="lay R5"]').click();
   await host.getByRole('dialog').getByRole('button', { name: /Play again|Ready for another game/ }).click();
   // With somebody else at the table the host deals when both are ready.

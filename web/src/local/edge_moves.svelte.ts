@@ -1,5 +1,5 @@
 // By table: what the people who do not hold the device can do at once.
 import type { TableId } from '../wire/types';
-import type { Edges } from './reflexes';
+import type { EdgeMoves } from './reflexes';
 
-export const edges: Record<TableId, Edges> = $state({});
+export const edgeMoves: Record<TableId, EdgeMoves> = $state({});

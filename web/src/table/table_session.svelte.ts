@@ -13,19 +13,19 @@ import { dealAtOnce } from '../lib/open';
 import { rememberOwnTable } from '../lib/own_tables';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
-import { keepWitness, readWitness } from '../lib/witness';
+import { keepCommitment, readCommitment } from '../lib/deal_commitment';
 import { socketUrl } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { TurnNotifier } from '../lib/turn_notifier';
 import { showWhy } from '../lib/why.svelte';
-import { isLocal } from '../local/names';
+import { isLocal } from '../local/table_id';
 import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
 import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type Wish } from '../wire/connection';
-import type { Happened, LogEntry, TableState } from '../wire/state';
+import type { Happened, LogEntry, ClientTable } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { entryText } from './entry_text';
@@ -41,8 +41,8 @@ export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrase
 /** Somebody without a name is seated as "Guest". Others see that as a name; the person sees "you" instead. */
 const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
-export class Session {
-  state = $state.raw<TableState | null>(null);
+export class TableSession {
+  state = $state.raw<ClientTable | null>(null);
   connectionState = $state.raw<ConnectionState>({ at: 'connecting', again: false, why: null });
   readonly moving = $derived(this.connectionState.at === 'moving' || ((this.connectionState.at === 'away' || this.connectionState.at === 'connecting') && this.connectionState.why === 'moving'));
   /** Milliseconds of the last question and answer; null: none yet. */
@@ -100,9 +100,9 @@ export class Session {
 
   /** The names to show, by seat. */
   readonly names = $derived.by((): string[] => {
-    const places = this.state?.table.places ?? [];
-    return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(place.name) ? ui.t('page.you') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
+    const chairs = this.state?.table.places ?? [];
+    return chairs.map((chair, seat) =>
+      chair.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(chair.name) ? ui.t('page.you') : chair.name || (chair.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
   /** For the board: the current scene, or the one that the reader looks back at. */
   readonly shown = $derived.by((): Pick<Scene, 'view' | 'play' | 'events'> | null => {
@@ -133,7 +133,7 @@ export class Session {
     const play = this.shown?.play;
     const clock = play?.clock;
     return {
-      you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: play?.must ?? [], may: play?.may ?? [],
+      you: s?.you.seat ?? null, names: this.names, chairs: s?.table.places ?? [], must: play?.must ?? [], may: play?.may ?? [],
       over: play?.over ?? false, winners: play?.winners ?? [],
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
@@ -194,7 +194,7 @@ export class Session {
     try { this.eventText = { game, textOf: await loadEventText(game) }; } catch { /* the server's words will do */ }
   }
 
-  private heard(state: TableState): void {
+  private heard(state: ClientTable): void {
     const before = this.state;
     this.state = state;
     if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
@@ -217,7 +217,7 @@ export class Session {
   }
 
   /** Puts what was heard on the stage. */
-  private stages(before: TableState | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: TableState): void {
+  private stages(before: ClientTable | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: ClientTable): void {
     if (!view || !play) { [this.showing, this.since, this.looking] = [null, [], null]; return; }
     if (before?.view === view && before.play === play && this.showing) return;
     const heard = { view, play, events, words, hands };
@@ -233,7 +233,7 @@ export class Session {
     this.stage.add(scenes, table.pace);
   }
   /** The table pauses after a round, or goes on. */
-  private pauses(before: TableState | null, { presence, table }: TableState): void {
+  private pauses(before: ClientTable | null, { presence, table }: ClientTable): void {
     const pause = presence?.pause;
     if (pause) this.stage.pauseFor(pause.left_ms, table.pace);
     // This page does not show the end of the round, so the table need not wait for it.
@@ -264,27 +264,27 @@ export class Session {
     const s = this.state;
     if (!s || s.table.phase !== 'gathering') return;
     // Keeps the server's commitment from before the reader's luck is added: the check after the game needs it.
-    if (readWitness(this.id, s.table.number)?.commit === undefined) keepWitness(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
+    if (readCommitment(this.id, s.table.number)?.commit === undefined) keepCommitment(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
     if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
     if (this.luckFor === wanted) return;
     this.luckFor = wanted;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const value = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-    const noted = readWitness(this.id, s.table.number);
-    if (noted) keepWitness(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
+    const noted = readCommitment(this.id, s.table.number);
+    if (noted) keepCommitment(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
     void this.connection.act({ do: 'luck', value });
   }
 
-  private async askSpare({ table, you, play, seq }: TableState): Promise<void> {
+  private async askSpare({ table, you, play, seq }: ClientTable): Promise<void> {
     if (this.local || table.phase !== 'playing' || !isAlone(table, you) || !play?.must.includes(you.seat!) || seq === this.spareFor) return;
     this.spareFor = seq;
     void keepClient();
     try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
   }
   /** For the start page. */
-  private keepOwnTable({ table, you, play }: TableState): void {
-    const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
+  private keepOwnTable({ table, you, play }: ClientTable): void {
+    const others = table.places.flatMap((chair, seat) => (chair.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptOwnTable) return;
     this.keptOwnTable = now;

@@ -1,9 +1,9 @@
 // The games of this browser as one file, to keep elsewhere or to read in another browser. Version 1 is
-//   {"tischlein":"games","version":1,"games":[{"kept":KeptTable,"facts":[…]}],"settings":{…}}
+//   {"tischlein":"games","version":1,"games":[{"kept":StoredTable,"facts":[…]}],"settings":{…}}
 // with the facts in the form of docs/protocol.md, one JSON text each.
-import type { TableStore, KeptTable } from './table_store';
+import type { StoredTable, TableStore } from './table_store';
 
-interface Saved { kept: KeptTable; facts: string[] }
+interface Saved { kept: StoredTable; facts: string[] }
 export interface GamesFile { tischlein: 'games'; version: 1; games: Saved[]; settings: unknown }
 
 export async function writeGames(from: TableStore, settings: unknown): Promise<GamesFile> {
@@ -28,8 +28,8 @@ export function readGames(text: string): GamesFile | null {
 }
 
 /** Adds the games of the file that are not here yet. */
-export async function takeGames(file: GamesFile, into: TableStore): Promise<KeptTable[]> {
-  const taken: KeptTable[] = [];
+export async function takeGames(file: GamesFile, into: TableStore): Promise<StoredTable[]> {
+  const taken: StoredTable[] = [];
   for (const { kept, facts } of file.games) {
     if ((await into.facts(kept.table)).length > 0) continue;
     await into.append(kept.table, 0, facts);

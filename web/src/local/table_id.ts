@@ -1,4 +1,4 @@
-// The name of a table says whether it is in this browser or on a server: a server's names have seven characters and no vowel.
+// The id of a table says whether it is in this browser or on a server: a server's ids have seven characters and no vowel.
 import type { TableId } from '../wire/types';
 
 export const isLocal = (table: TableId): boolean => table.startsWith('local');

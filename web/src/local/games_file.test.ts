@@ -1,7 +1,7 @@
 // Games as one file: it reads what was written, reading twice changes nothing more, and nonsense changes nothing.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
-import { deleteGames, readGames, takeGames, writeGames } from './file';
+import { deleteGames, readGames, takeGames, writeGames } from './games_file';
 import { MemoryStore } from './table_store';
 
 const kept = (table: string) => ({ table, at: 5, info: { table: { game: 'uno' } } as TableInfo });
