@@ -138,10 +138,10 @@ std::string Anansi::picture(const Box&, const View& v, Names names, const Pictur
         text += fmt::format("  {}\n", say(style.language, "anansi.board.spiderPile", {{"n", v.spider_left}}));
     if (!v.table.aside.empty()) text += spread(phrase(style.language, "anansi.terminal.aside"), v.table.aside, style);
     if (v.seat != Seat::none && !v.hand.empty()) {
-        const std::string title =
+        const std::string heading =
             fmt::format("{}{}", phrase(style.language, "page.table.hand"), phrase(style.language, "page.colon"));
         text +=
-            fmt::format("\n{}  {}\n", spread(title, v.hand, style), phrase(style.language, "anansi.terminal.heads"));
+            fmt::format("\n{}  {}\n", spread(heading, v.hand, style), phrase(style.language, "anansi.terminal.heads"));
     }
     return style.unicode ? text : i18n::to_ascii(text);
 }
