@@ -130,7 +130,7 @@ it('survives a reload, is offered on the start page, and is gone when ended', as
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('Games on this device: 1').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()]);
-  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete …' }).click();
   await page.getByRole('group', { name: 'What shall be deleted?' }).waitFor();
   await shoot(page, 'local-delete');
   expect(await seriousFindings(page)).toEqual([]);
@@ -169,7 +169,7 @@ it('forgets everything when it is told to', async () => {
   await page.goto(server.url);
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete …' }).click();
   await shoot(page, 'local-delete-phone');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Games and settings' }).click()]);
   await box(page, 'OTTO').waitFor();
