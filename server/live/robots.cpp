@@ -43,7 +43,7 @@ void Robots::begin_again_later(Seat seat, const std::string& why) {
     const auto pause = std::min<Duration>(second_look * (1 << std::min(failures, 6)), longest_pause_after_failure);
     ++failures;
     std::optional<Plan>& plan = plans_[index_of(seat)];
-    if (!plan) plan.emplace();
+    if (!plan) plan = Plan{std::vector<AnyMove>()};
     loop_.cancel(plan->timer);
     plan->number = ++plans_made_;  // an answer of the pool may still come: it is nobody's
     plan->timer = loop_.at(loop_.now() + pause, [this, seat] {

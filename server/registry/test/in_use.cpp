@@ -9,8 +9,8 @@ TEST_CASE("what another process writes to a table here is shown here") {
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);
     LiveTable* table = fixture.table(id);
-    TestGuest anna(0);
-    anna.come_to(*table);
+    TestGuest guest(0);
+    guest.come_to(*table);
     const Seq newest = table->state().newest();
     fixture.store.release(id);
     MemoryStore other(fixture.loop, fixture.disk);
@@ -19,25 +19,25 @@ TEST_CASE("what another process writes to a table here is shown here") {
                  [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
     fixture.loop.turn();
     CHECK(table->state().newest() == newest + 1);
-    CHECK(anna.heard.back().at("fact") == "said");
-    anna.stay.end();
+    CHECK(guest.heard.back().at("fact") == "said");
+    guest.stay.end();
 }
 
 TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);
     LiveTable* table = fixture.table(id);
-    TestGuest anna(0);
-    anna.come_to(*table);
+    TestGuest guest(0);
+    guest.come_to(*table);
     const Seq newest = table->state().newest();
-    const std::size_t heard = anna.heard.size();
+    const std::size_t heard = guest.heard.size();
     fixture.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
                          [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
     fixture.loop.turn();
     table->heard_of(newest + 1);
     fixture.loop.turn();
-    CHECK(anna.gone == "gone");
-    CHECK(anna.heard.size() == heard);
+    CHECK(guest.gone == "gone");
+    CHECK(guest.heard.size() == heard);
     CHECK(fixture.registry.live_tables() == 0);
     CHECK(fixture.trouble(id, Language::de).code == "bad-log");
     fixture.loop.pass(seconds(60));  // the sweep destroys it

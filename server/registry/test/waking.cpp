@@ -10,16 +10,16 @@ using namespace tischlein::server::registry;
 TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all the time of its turn") {
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);
-    TestGuest anna(0);
+    TestGuest guest(0);
     LiveTable* table = fixture.table(id);
-    anna.come_to(*table);
-    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
+    guest.come_to(*table);
+    guest.stay.act(protocol::Start{"s"}, fixture.loop.now());
     fixture.loop.pass(seconds(12));
     const Seq newest = table->state().newest();
     const std::uint64_t game = table->state().game().hash();
     fixture.loop.pass(seconds(1));
     CHECK(fixture.registry.live_tables() == 1);  // it stays in memory as long as somebody is there
-    anna.stay.end();
+    guest.stay.end();
     fixture.loop.pass(seconds(30));
     CHECK(fixture.registry.live_tables() == 1);  // it is not put away at once
     fixture.loop.pass(seconds(60));
@@ -30,49 +30,49 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
     CHECK(fixture.registry.live_tables() == 1);
     CHECK(table->state().newest() == newest);
     CHECK(table->state().game().hash() == game);
-    anna.heard.clear();
-    anna.come_to(*table);
-    REQUIRE(anna.heard.front().at("type") == "snapshot");
-    CHECK(anna.heard.front().at("play").at("clock").at("left_ms") == 20'000);
-    anna.stay.end();
+    guest.heard.clear();
+    guest.come_to(*table);
+    REQUIRE(guest.heard.front().at("type") == "snapshot");
+    CHECK(guest.heard.front().at("play").at("clock").at("left_ms") == 20'000);
+    guest.stay.end();
 }
 
 TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is passed over") {
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);
-    TestGuest anna(0);
+    TestGuest guest(0);
     LiveTable* table = fixture.table(id);
-    anna.come_to(*table);
+    guest.come_to(*table);
     const auto say = [&](int times) {
         for (int i = 0; i < times; ++i) {
-            anna.stay.act(protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, fixture.loop.now());
+            guest.stay.act(protocol::Say{fmt::format("c{}", ++guest.said), "wow", ""}, fixture.loop.now());
             fixture.loop.turn();
         }
     };
     const auto sleep_and_wake = [&] {
-        anna.stay.end();
+        guest.stay.end();
         fixture.loop.pass(seconds(120));
         REQUIRE(fixture.registry.live_tables() == 0);
         fixture.disk->count_reads();
         table = fixture.table(id);
         REQUIRE(table != nullptr);
-        anna.come_to(*table);
+        guest.come_to(*table);
     };
     say(400);
-    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
+    guest.stay.act(protocol::Start{"s"}, fixture.loop.now());
     say(400);
     CHECK(fixture.disk->checkpoint_of(id) == nullptr);  // a short log needs none
     say(2000);
     REQUIRE(fixture.disk->checkpoint_of(id) != nullptr);
-    anna.stay.end();
+    guest.stay.end();
     const TableState before = table->state();
-    anna.come_to(*table);
+    guest.come_to(*table);
     sleep_and_wake();
     CHECK(fixture.disk->facts_read() < 1100);
     CHECK(table->state() == before);
     // Actions before the checkpoint are still known: a repeated one is answered, not done again.
-    anna.heard.clear();
-    anna.stay.act(protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, fixture.loop.now());
+    guest.heard.clear();
+    guest.stay.act(protocol::Say{fmt::format("c{}", guest.said), "wow", ""}, fixture.loop.now());
     fixture.loop.turn();
     CHECK(table->state().newest() == before.newest());
     fixture.disk->checkpoint_of(id)->text[100] ^= 1;
@@ -83,7 +83,7 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     say(2);
     sleep_and_wake();
     CHECK(fixture.disk->facts_read() < 5);
-    anna.stay.end();
+    guest.stay.end();
 }
 
 TEST_CASE("a table whose games are of other rules wakes; the lobby and the other tables do not notice") {
@@ -97,15 +97,15 @@ TEST_CASE("a table whose games are of other rules wakes; the lobby and the other
     REQUIRE(fixture.registry.live_tables() == 0);
     table = fixture.table(id);
     REQUIRE(table != nullptr);
-    TestGuest anna(0);
-    anna.come_to(*table);
+    TestGuest guest(0);
+    guest.come_to(*table);
     fixture.loop.turn();
-    CHECK(anna.heard.front().at("table").at("set_aside").at("rules") == 77);
-    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
+    CHECK(guest.heard.front().at("table").at("set_aside").at("rules") == 77);
+    guest.stay.act(protocol::Start{"s"}, fixture.loop.now());
     fixture.loop.turn();
     CHECK(table->state().phase() == Phase::playing);
     CHECK(fixture.table(good) != nullptr);
-    anna.stay.end();
+    guest.stay.end();
 }
 
 TEST_CASE("of several servers one with older rules leaves a newer game alone") {
