@@ -15,8 +15,12 @@ namespace {
 constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
 constexpr std::chrono::seconds undo_patience{10}, longest_pause_after_failure{60};
 
-bool has_reflex(const GameKind& kind, const std::vector<AnyMove>& moves) {
-    return std::any_of(moves.begin(), moves.end(), [&](AnyMove move) { return kind.is_reflex(move); });
+// Whether the first of these moves, in the order of their texts, is a reflex. Few lists have a reflex in them, and only those are
+// compared as text: `catch 1` comes before `lay R5` but after UNO's `accept`, and ANNAOTTO's `slap` comes after `face Rd`.
+bool begins_with_reflex(const GameKind& kind, const std::vector<AnyMove>& moves) {
+    if (std::none_of(moves.begin(), moves.end(), [&](AnyMove move) { return kind.is_reflex(move); })) return false;
+    const auto earlier = [&](AnyMove a, AnyMove b) { return kind.text(a) < kind.text(b); };
+    return kind.is_reflex(*std::min_element(moves.begin(), moves.end(), earlier));
 }
 
 }  // namespace
@@ -87,7 +91,7 @@ void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
 
 void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
     const bool slowly = table_.state.settings().pace == Pace::human && player.moved_by != MovedBy::clock;
-    const bool reflex = has_reflex(table_.state.game().kind(), moves);  // others may be quicker: a slap, a catch
+    const bool reflex = begins_with_reflex(table_.state.game().kind(), moves);  // a slap: it must, and be quick
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);

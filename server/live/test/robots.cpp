@@ -1,8 +1,6 @@
 // The robots of one table alone: when they think, when they move, and what becomes of a plan that something happens to.
 #include "server/live/robots.hpp"
 
-#include <fmt/format.h>
-
 #include "dealt.hpp"
 #include "server/event_loop/manual_loop.hpp"
 #include "throwing_question.hpp"
@@ -30,8 +28,7 @@ TableState bots_turn(Level level = Level::easy) {
 }
 
 struct RobotsFixture {
-    explicit RobotsFixture(Level level = Level::easy) : RobotsFixture(bots_turn(level)) {}
-    explicit RobotsFixture(TableState begun) : state(std::move(begun)) {}
+    explicit RobotsFixture(Level level = Level::easy) : state(bots_turn(level)) {}
 
     TableState state;
     ManualLoop loop;
@@ -99,25 +96,6 @@ TEST_CASE("a robot moves once, after a while, and legally; nothing more until th
     CHECK(at.robots.thinking() == SeatSet(bot));
     at.decide(at.state.newest() + 1);
     CHECK(at.robots.thinking().empty());
-}
-
-TEST_CASE("at a quick table a robot takes no time for a move, but a person's time for one that others may be quicker at") {
-    const auto at_position = [](const char* uncalled) {
-        const std::string position = fmt::format(
-            R"({{"game":"uno","seats":2,"hands":[["R1"],["G5","W","B2"]],"discard":["R7","F"],"colour":"R","turn":1,"phase":"challenge","uncalled":{}}})", uncalled);
-        TableState state;
-        const Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna", .bots = {{bot, Level::easy}}, .pace = protocol::Pace::quick, .position = json::parse(position).as_object()}, "hash", {});
-        for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
-        fold(state, fact::Dealt{"1", find_kind("uno")->rules_version()});
-        REQUIRE(state.game().must() == SeatSet(bot));
-        return state;
-    };
-    RobotsFixture calm(at_position("null")), hurried(at_position("0"));
-    const Instant begins = calm.loop.now();
-    calm.robots.look();
-    hurried.robots.look();
-    CHECK(calm.moves_at() - begins < milliseconds(20));
-    CHECK(hurried.moves_at() - begins >= milliseconds(600));
 }
 
 TEST_CASE("a plan stays as long as its moves are the same: it takes no longer, and says what was seen when it began") {
