@@ -114,13 +114,13 @@ TEST_CASE("who is ready for the next game is told to everybody, until it is deal
 TEST_CASE("a deal that is shown only when the table was read anew: nobody is ready any more, and bots wait for the board") {
     TestServer server({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(1), Level::easy}}, .pace = Pace::quick,
                        .position = bot_begins()});
+    bool throws = true;  // outlives the watcher, who is told something when anna leaves
     Client watcher(server, nobody), anna(server, 0);
     watcher.connect();
     anna.draws = true;
     anna.connect();
     anna.act(R"("do":"ready","for":"deal")");
     CHECK(numbers(anna.presence, "ready") == std::vector{0});
-    bool throws = true;
     watcher.when_told = [&] {
         if (std::exchange(throws, false)) throw std::runtime_error("no memory for a text");
     };
