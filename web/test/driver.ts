@@ -31,12 +31,12 @@ export async function drive(page: Page, wish: object = {}): Promise<void> {
   await page.evaluate(begin, wish);
 }
 
-/** Makes some move for whoever the page is for, if there is one to make. */
-export const driveOn = (page: Page): Promise<boolean> => page.evaluate(() => {
+/** Makes some move for whoever the page is for, if there is one to make other than `except`. */
+export const driveOn = (page: Page, except = ''): Promise<boolean> => page.evaluate((left) => {
   const { driver } = globalThis as unknown as { driver: Driver };
-  if (driver.over || driver.moves.length === 0) return false;
+  if (driver.over || driver.moves.every((move) => move === left)) return false;
   const move = driver.moves[((driver.seq * 2654435761) >>> 8) % driver.moves.length]!;
   driver.worker!.postMessage({ do: 'say', line: driver.line, text: JSON.stringify({ do: 'play', id: `drive-${driver.line}-${++driver.said}-${Math.random()}`, seq: driver.seq, move }) });
   driver.moves = [];
   return true;
-});
+}, except);
