@@ -206,7 +206,7 @@ private:
     }
 
     // A decision of the thinking seat inside the tree. The first one that is new becomes a node, and there the simulation leaves the tree.
-    std::optional<Move> own(Source& source, const State& s, Random& random) {
+    [[gnu::always_inline]] std::optional<Move> own(Source& source, const State& s, Random& random) {
         const Seat me = source.seat();
         const auto moves = G::legal(s, me);
         if (moves.empty()) return std::nullopt;

@@ -66,25 +66,26 @@ struct Heuristics<otto::Otto>
     static std::uint64_t key(const otto::State& s, Seat who) noexcept { return hash_of(otto::view(s, who)); }
 
 private:
-    static int points_closed(const otto::Table& t, otto::Place p) noexcept {
-        const otto::Shapes c = otto::closed_through(t.board, p);
+    static int points_closed(const otto::Board& board, otto::Place p) noexcept {
+        const otto::Shapes c = otto::closed_through(board, p);
         return count_bits(c.over_right) + count_bits(c.over_below) + 2 * count_bits(c.large) +
-               4 * count_bits(c.square) + 8 * (otto::ottos_through(t.board, p) > 0 ? 1 : 0);
+               4 * count_bits(c.square) + 8 * (otto::ottos_through(board, p) > 0 ? 1 : 0);
     }
 
     // Points come first. Then it offers the next player little: the fewer places where shapes are one tile short, the better;
     // in the solo game the more.
-    static int score_place(otto::Table t, Seat who, const otto::Move& m) noexcept {
-        otto::lay(t, m.place, m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn, m.turns);
-        int open = 0;
-        const Closing left = one_short(t);
-        open += count_bits(left.small) + 2 * count_bits(left.large) + 4 * count_bits(left.square);
-        return 200 + 20 * points_closed(t, m.place) - (otto::is_solo(t) ? -open : open);
+    static int score_place(const otto::Table& t, Seat who, const otto::Move& m) noexcept {
+        const otto::Kind k = m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn;
+        otto::Board board = t.board;  // what is asked below depends on nothing else
+        otto::put(board, m.place, otto::laid(k, m.turns), otto::turned(t.kinds[k], m.turns));
+        const Closing left = one_short(board);
+        const int open = count_bits(left.small) + 2 * count_bits(left.large) + 4 * count_bits(left.square);
+        return 200 + 20 * points_closed(board, m.place) - (otto::is_solo(t) ? -open : open);
     }
 
     static int score_to(otto::Table t, const otto::Move& m) noexcept {
         otto::happen_moved(t, {.place = t.lifted, .to = m.place, .turns = m.turns});
-        return 1 + 20 * points_closed(t, m.place);
+        return 1 + 20 * points_closed(t.board, m.place);
     }
 
     static int score_card(const otto::Move& m) noexcept {
@@ -94,9 +95,9 @@ private:
     struct Closing {
         otto::Bits small, large, square;
     };
-    static Closing one_short(const otto::Table& t) noexcept {
-        const otto::Closers c = otto::closers(t.board);
-        const otto::Bits here = otto::touching(t.board);
+    static Closing one_short(const otto::Board& board) noexcept {
+        const otto::Closers c = otto::closers(board);
+        const otto::Bits here = otto::touching(board);
         Closing found{};
         for (int i = 0; i < 4; ++i) {
             found.small |= c.shape[otto::half + i] & here;
