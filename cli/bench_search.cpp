@@ -10,7 +10,7 @@ namespace {
 namespace json = boost::json;
 
 // Searches ten games after twenty random decisions each. The seat thinks about all its moves, as in play, but it has no
-// recall: it concludes nothing from what the others did before.
+// recall: it concludes nothing from what the others did before. Which games these are does not depend on the time that there is.
 template <Game G>
 json::object measure_search_of(const GameSetup<G>& setup, int seats, double seconds, Playout playout) {
     constexpr int games = 10;
@@ -28,9 +28,10 @@ json::object measure_search_of(const GameSetup<G>& setup, int seats, double seco
         const auto moves = G::legal(s, who);
         const auto seen = G::view(s, who);
         StateSampler<G> source(seen);
+        Random thoughts = random.split(static_cast<std::uint64_t>(game));  // used as often as there is time for
         const double start = cpu_seconds();
         const double each = rate(seconds / games, [&] {
-            search.think(source, moves.span(), Budget{}, random);
+            search.think(source, moves.span(), Budget{}, thoughts);
             return search.simulations();
         });
         const double used = cpu_seconds() - start;
