@@ -17,7 +17,7 @@ struct View {
     std::array<Card, deck_size>           discard{};  // bottom to top, the first `discards` count, the rest is 0
     std::uint8_t                          discards = 0;
     std::uint8_t                          in_pile = 0;   // cards in the draw pile
-    OpenState                              standing{};    // turn, phase, direction, colour, pending, uncalled, passes
+    OpenState                             standing{};    // turn, phase, direction, colour, pending, uncalled, passes
     Card                                  drawn = Card::none;  // U5: yours only
     Seat                                  seat = Seat::none;
     Seat                                  dealer{};
