@@ -1,8 +1,8 @@
 // Max^n over the open cards of a round. Five things make it quick:
-//   1. Positions between tricks are kept in a memory, so that the order in which cards went does not matter.
+//   1. Positions between tricks are kept in a transposition table (`Memory`), so that the order in which cards went does not matter.
 //   2. They are stored by rank among the cards still in play: with the 7 gone, 6 and 8 are neighbours.
 //   3. Of cards in one hand that are neighbours in that sense and have the same heads only the lowest is tried.
-//   4. Standings that cannot matter any more are stored as one: a seat with too many listeners to save, a seat
+//   4. Positions that differ only in what cannot matter any more are stored as one: a seat with too many listeners to save, a seat
 //      with too many piles to match, a trump lead that cannot be made up, a supply that cannot run out.
 //   5. A move that cannot bring its seat more than it has already found is not tried.
 // All five keep the order of moves, on which ties rest (see the header).
@@ -305,7 +305,7 @@ private:
     bool fits_memory(const Spot& p) const { return p.tricks_left * (seats_ + (has_spider_ ? 1 : 0)) <= 32; }
 
     // Who holds the n-th card in play; how many cards in play there are of each suit and number of heads; the display,
-    // the supply and the seats' standings as far as they count. The last hand (or the spider's) follows from the others.
+    // the supply and the seats' piles as far as they count. The last hand (or the spider's) follows from the others.
     Key key_of(const Spot& p) const {
         std::uint64_t all = spider_left_[p.tricks_left];
         for (int i = 0; i < seats_; ++i) all |= p.hand[i];
@@ -321,12 +321,12 @@ private:
         for (const int shown : p.shown) about = about << 5 | static_cast<std::uint64_t>(std::max(shown, floor) - floor);
         about = about << 6 | static_cast<std::uint64_t>(std::min<int>(p.supply, 2 * reach));
         about = about << 3 | p.leader;
-        for (int i = 0; i < seats_; ++i) key.word[3] = key.word[3] << 11 | standing(p, i);
+        for (int i = 0; i < seats_; ++i) key.word[3] = key.word[3] << 11 | piles_key(p, i);
         return key;
     }
 
-    // A seat's listeners, and its piles beyond them.
-    static std::uint64_t standing(const Spot& p, int who) {
+    // A seat's listeners and its piles beyond them, as far as they count.
+    static std::uint64_t piles_key(const Spot& p, int who) {
         constexpr std::uint64_t lost = 63 << 5;
         const int spare = p.piles[who] - p.listeners[who];
         if (spare < -p.tricks_left) return lost;

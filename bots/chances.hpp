@@ -5,7 +5,7 @@
 #pragma once
 #include <algorithm>
 
-#include "bots/move_rater.hpp"
+#include "bots/move_evaluator.hpp"
 #include "core/any_seat.hpp"
 #include "core/hash.hpp"
 
@@ -21,21 +21,21 @@ public:
     // Returns the number of decisions.
     static int play_out(State& s, bool quiet, Random& random, Shares& shares);
 
-    // From the table as it is, or after `move` of `who` unless it is nullptr. Every line draws anew what nobody knows.
-    static ChanceSum of_table(const State& s, bool quiet, Seat who, const Move* move, int lines, Random random);
+    // From the table as it is, or after `move` of `who` unless it is nullptr. Every playout draws anew what nobody knows.
+    static ChanceSum of_table(const State& s, bool quiet, Seat who, const Move* move, int playouts, Random random);
     // From fresh deals.
-    static ChanceSum of_deals(const typename G::Box& box, const OptionValues& options, int seats, int lines,
+    static ChanceSum of_deals(const typename G::Box& box, const OptionValues& options, int seats, int playouts,
                               Random random);
 
-    // Rates every move, on states that the seat imagines as `expert` does. `move_made`: its index in the
+    // Evaluates every move, on states that the seat imagines as `expert` does. `move_made`: its index in the
     // list of legal moves, which is compared with the best one; below 0: there is none, and the moves are only sorted.
-    static Rating of_moves(const BotInput<G>& seen, const RatingEffort& effort, int move_made, Random random);
+    static MoveEvaluation of_moves(const BotInput<G>& seen, const EvaluationEffort& effort, int move_made, Random random);
 
     // Whether this move shows somebody at the table something that nobody could know before.
     static bool is_chance(const State& s, Seat who, const Move& move);
 
 private:
-    static constexpr int most_decisions = 6000;  // if a line is not over by then, all seats share the win
+    static constexpr int most_decisions = 6000;  // if a playout is not over by then, all seats share the win
 
     static Move by_thumb(const State& s, Seat who, Random& random) {
         const auto moves = G::legal(s, who);
@@ -84,28 +84,28 @@ int Chances<G>::play_out(State& s, bool quiet, Random& random, Shares& shares) {
 }
 
 template <Game G>
-ChanceSum Chances<G>::of_table(const State& s, bool quiet, Seat who, const Move* move, int lines, Random random) {
+ChanceSum Chances<G>::of_table(const State& s, bool quiet, Seat who, const Move* move, int playouts, Random random) {
     ChanceSum sum;
     NoEvents none;
-    for (int i = 0; i < lines; ++i) {
-        State line = s;
-        Heuristics<G>::forget_what_comes(line, random);
-        if (move != nullptr) G::apply(line, who, *move, none);
+    for (int i = 0; i < playouts; ++i) {
+        State playout = s;
+        Heuristics<G>::forget_what_comes(playout, random);
+        if (move != nullptr) G::apply(playout, who, *move, none);
         Shares shares;
-        const int length = play_out(line, quiet, random, shares);
+        const int length = play_out(playout, quiet, random, shares);
         sum.add(shares, length);
     }
     return sum;
 }
 
 template <Game G>
-ChanceSum Chances<G>::of_deals(const typename G::Box& box, const OptionValues& options, int seats, int lines,
+ChanceSum Chances<G>::of_deals(const typename G::Box& box, const OptionValues& options, int seats, int playouts,
                                Random random) {
     ChanceSum sum;
-    for (int i = 0; i < lines; ++i) {
-        State line = G::setup(box, options, seats, Random(random.next()));
+    for (int i = 0; i < playouts; ++i) {
+        State playout = G::setup(box, options, seats, Random(random.next()));
         Shares shares;
-        const int length = play_out(line, false, random, shares);
+        const int length = play_out(playout, false, random, shares);
         sum.add(shares, length);
     }
     return sum;
@@ -129,8 +129,8 @@ bool Chances<G>::is_chance(const State& s, Seat who, const Move& move) {
 }
 
 template <Game G>
-Rating Chances<G>::of_moves(const BotInput<G>& seen, const RatingEffort& effort, int move_made, Random random) {
-    return MoveRater<G>(seen, move_made, random).rate(effort);
+MoveEvaluation Chances<G>::of_moves(const BotInput<G>& seen, const EvaluationEffort& effort, int move_made, Random random) {
+    return MoveEvaluator<G>(seen, move_made, random).evaluate(effort);
 }
 
 }  // namespace tischlein::bots

@@ -1,5 +1,5 @@
 // The search, the chances of a review and the choice of a move are compiled once for each game, in compiled_*.cpp: together
-// they take half a minute, and four files of this program choose moves. Include this, or the header of one game, instead of
+// they take half a minute, and several files choose moves. Include this, or the header of one game, instead of
 // bots/advise.hpp. A game that is missing here works, too.
 #pragma once
 #include "bots/belief/all.hpp"

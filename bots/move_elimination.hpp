@@ -1,7 +1,7 @@
 // Which of several moves is best, when the result of each simulation of a move is mostly luck.
 //
-// In each pass all remaining moves are tried on the same imagined state with the same random numbers to come. A move counts by
-// how much better it did than the mean of its pass. That removes most of the luck: good cards are good for every move.
+// In each sweep all remaining moves are tried on the same imagined state with the same random numbers to come. A move counts by
+// how much better it did than the mean of its sweep. That removes most of the luck: good cards are good for every move.
 // Moves that are clearly behind drop out, so that time goes to the close ones.
 #pragma once
 #include <algorithm>
@@ -16,12 +16,12 @@ class MoveElimination {
 public:
     struct Contender {
         std::uint32_t move = 0;   // its index in the list of legal moves
-        double        passes = 0;
-        double        total = 0;    // sum of (worth - mean worth of its pass)
+        double        sweeps = 0;
+        double        total = 0;    // sum of (worth - mean worth of its sweep)
         double        squares = 0;  // of the same
-        double mean() const { return passes > 0 ? total / passes : 0; }
+        double mean() const { return sweeps > 0 ? total / sweeps : 0; }
         // Squared standard error of the mean.
-        double doubt() const { return passes > 1 ? std::max(1e-9, squares / passes - mean() * mean()) / passes : 1; }
+        double doubt() const { return sweeps > 1 ? std::max(1e-9, squares / sweeps - mean() * mean()) / sweeps : 1; }
     };
 
     // `order`: moves by how they look, best first. Only the first `most` of them are tried.
@@ -30,32 +30,32 @@ public:
         for (const std::uint32_t move : order.first(std::min(order.size(), most))) contenders_.push_back({move});
         worths_.assign(contenders_.size(), 0);
         remaining_ = contenders_.size();
-        passes_ = 0;
+        sweeps_ = 0;
     }
 
     std::size_t remaining() const { return remaining_; }
     std::uint32_t move(std::size_t i) const { return contenders_[i].move; }
     void came_to(std::size_t i, double worth) { worths_[i] = worth; }
 
-    // REQUIRES: came_to was called for every remaining move since the last pass.
-    void finish_pass() {
+    // REQUIRES: came_to was called for every remaining move since the last sweep.
+    void finish_sweep() {
         double mean = 0;
         for (std::size_t i = 0; i < remaining_; ++i) mean += worths_[i];
         mean /= static_cast<double>(remaining_);
         for (std::size_t i = 0; i < remaining_; ++i) {
             const double ahead = worths_[i] - mean;
-            contenders_[i].passes += 1;
+            contenders_[i].sweeps += 1;
             contenders_[i].total += ahead;
             contenders_[i].squares += ahead * ahead;
         }
-        if (++passes_ % passes_between_drops == 0) drop();
+        if (++sweeps_ % sweeps_between_drops == 0) drop();
     }
 
     // All contenders, those that dropped out last.
     std::span<const Contender> contenders() const { return contenders_; }
 
 private:
-    static constexpr int passes_between_drops = 16;
+    static constexpr int sweeps_between_drops = 16;
     static constexpr double clearly = 3.0;  // standard errors
 
     // Drops the moves that are clearly behind. The others keep their order, so the move that looked best stays first.
@@ -75,17 +75,17 @@ private:
     std::vector<Contender> contenders_;
     std::vector<double>    worths_;
     std::size_t            remaining_ = 0;
-    int                    passes_ = 0;
+    int                    sweeps_ = 0;
 };
 
 // The winner. It is `favourite`, the move that looked best at first, unless another is ahead by more than the luck of the
 // simulations explains: rules of thumb are right more often than a lead of half a standard error is.
 inline std::uint32_t winner(std::span<const MoveElimination::Contender> contenders, std::uint32_t favourite) {
-    double most_passes = 0;
-    for (const auto& c : contenders) most_passes = std::max(most_passes, c.passes);
+    double most_sweeps = 0;
+    for (const auto& c : contenders) most_sweeps = std::max(most_sweeps, c.sweeps);
     const MoveElimination::Contender *leader = nullptr, *first = nullptr;
     for (const auto& c : contenders) {
-        if (c.passes * 2 < most_passes || c.passes == 0) continue;
+        if (c.sweeps * 2 < most_sweeps || c.sweeps == 0) continue;
         if (c.move == favourite) first = &c;
         if (leader == nullptr || c.mean() > leader->mean()) leader = &c;
     }
@@ -108,7 +108,7 @@ inline std::uint32_t winner(std::span<const SearchShare> shares, std::size_t mov
     for (const SearchShare& share : shares)
         for (const MoveElimination::Contender& c : share.contenders) {
             MoveElimination::Contender& sum = sums[c.move];
-            sum = {c.move, sum.passes + c.passes, sum.total + c.total, sum.squares + c.squares};
+            sum = {c.move, sum.sweeps + c.sweeps, sum.total + c.total, sum.squares + c.squares};
         }
     return winner(sums, shares[0].favourite);
 }

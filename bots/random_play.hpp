@@ -1,5 +1,6 @@
 // Random play through the Game interface, for benchmarks, simulations and the property suite.
 #pragma once
+#include "core/any_seat.hpp"
 #include "core/game.hpp"
 
 namespace tischlein::bots {
@@ -10,12 +11,7 @@ template <Game G, class Sink>
 bool random_ply(typename G::State& s, Random& random, Sink& events) {
     const SeatSet waiting = G::must(s);
     if (waiting.empty()) return false;
-    Seat who = waiting.front();
-    if (waiting.size() > 1) {
-        auto skip = random.below(static_cast<std::uint32_t>(waiting.size()));
-        for (const Seat s2 : waiting)
-            if (skip-- == 0) who = s2;
-    }
+    const Seat who = any_of(waiting, random);
     const std::uint64_t chance = random.next();
     const auto moves = G::legal(s, who);
     G::apply(s, who, G::with_call(s, who, moves[random.below(moves.size(), chance)]), events);

@@ -1,4 +1,4 @@
-// `tischlein bench`: how fast a game's engine is, on one thread.
+// `tischlein bench`: how fast a game's rules are, on one thread.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -82,48 +82,48 @@ void print(const json::object& result, bool as_json) {
 }
 
 template <Game G>
-void measure_engine(const GameSetup<G>& setup, const BenchWish& request) {
-    if (request.sign) {
+void measure_engine(const GameSetup<G>& setup, const BenchFlags& flags) {
+    if (flags.sign) {
         fmt::print(
             "{} {:016x}\n", G::name,
-            signature<G>(setup.box, setup.chosen.values, request.seats, request.games > 0 ? request.games : 200));
+            signature<G>(setup.box, setup.chosen.values, flags.seats, flags.games > 0 ? flags.games : 200));
         return;
     }
-    if (request.games > 0) {  // a fixed amount of work, for counting instructions
+    if (flags.games > 0) {  // a fixed amount of work, for counting instructions
         Random random = Random::from_text("bench");
         NoEvents none;
         long decisions = 0;
-        for (int i = 0; i < request.games; ++i) {
-            typename G::State s = setup.deal(request.seats, Random(random.next()));
+        for (int i = 0; i < flags.games; ++i) {
+            typename G::State s = setup.deal(flags.seats, Random(random.next()));
             while (random_ply<G>(s, random, none)) ++decisions;
         }
         fmt::print("{}\n", decisions);
         return;
     }
-    print(measure<G>(setup, request.seats, request.seconds), request.as_json);
+    print(measure<G>(setup, flags.seats, flags.seconds), flags.as_json);
 }
 
 }  // namespace
 
 void add_bench(CommandLine& line) {
-    auto request = std::make_shared<BenchWish>();
-    Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
-    add_game(*command, request->game);
-    command->add_option("--seats", request->seats, "how many sit down")->show_default();
-    command->add_option("--seconds", request->seconds, "CPU time to spend")
+    auto flags = std::make_shared<BenchFlags>();
+    Command* command = line.add_subcommand("bench", "Measure a game's rules: random legal moves on one thread");
+    add_game(*command, flags->game);
+    command->add_option("--seats", flags->seats, "how many sit down")->show_default();
+    command->add_option("--seconds", flags->seconds, "CPU time to spend")
         ->show_default()
         ->check(RealRange{0.01, 600.0});
-    command->add_option("--games", request->games, "play exactly so many games and print the number of decisions");
-    command->add_flag("--json", request->as_json, "one JSON object");
-    command->add_flag("--search", request->search,
+    command->add_option("--games", flags->games, "play exactly so many games and print the number of decisions");
+    command->add_flag("--json", flags->as_json, "one JSON object");
+    command->add_flag("--search", flags->search,
                       "simulations a second of the tree search, with random playouts, from mid-game");
-    command->add_flag("--guided", request->guided, "the same with playouts by rule of thumb, as expert's are");
-    command->add_flag("--signature", request->sign, "print a fingerprint of fixed games instead");
-    request->flags.add_to(*command);
-    command->callback([request] {
-        if (request->search || request->guided) return print(measure_search(*request), request->as_json);
-        run_named(AllGames(), *request,
-                  [&]<class G>(const GameSetup<G>& setup) { measure_engine<G>(setup, *request); });
+    command->add_flag("--guided", flags->guided, "the same with playouts by rule of thumb, as expert's are");
+    command->add_flag("--signature", flags->sign, "print a fingerprint of fixed games instead");
+    flags->game_flags.add_to(*command);
+    command->callback([flags] {
+        if (flags->search || flags->guided) return print(measure_search(*flags), flags->as_json);
+        run_named(AllGames(), *flags,
+                  [&]<class G>(const GameSetup<G>& setup) { measure_engine<G>(setup, *flags); });
     });
 }
 

@@ -1,4 +1,4 @@
-// What the two files of `tischlein bench` share. The engine and the search are measured in files of their own: g++ limits
+// What the two files of `tischlein bench` share. The rules and the search are measured in files of their own: g++ limits
 // how much a file may grow by inlining, and beside four searches the rules of UNO took 17 % more instructions a decision.
 #pragma once
 #include <boost/json.hpp>
@@ -14,17 +14,17 @@
 
 namespace tischlein::cli {
 
-struct BenchWish {
+struct BenchFlags {
     std::string game = "uno";
     int         seats = 4;
     double      seconds = 1;
     int         games = 0;
     bool as_json = false, sign = false, search = false, guided = false;
-    GameFlags   flags;
+    GameFlags   game_flags;
 };
 
 // Simulations a second of the tree search, with random playouts or guided ones.
-boost::json::object measure_search(const BenchWish& request);
+boost::json::object measure_search(const BenchFlags& flags);
 
 inline double cpu_seconds() {
     timespec now{};
@@ -46,17 +46,17 @@ double rate(double seconds, Work&& work) {
 
 // Calls run(setup) with the setup of the requested game.
 template <Game G, class Run>
-void run_with_setup(const BenchWish& request, Run& run) {
-    const boost::json::value given = request.flags.options();
-    Result<GameSetup<G>> read = read_setup<G>(request.seats, &given, file_on_disk);
+void run_with_setup(const BenchFlags& flags, Run& run) {
+    const boost::json::value given = flags.game_flags.options();
+    Result<GameSetup<G>> read = read_setup<G>(flags.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) throw UsageError(no->text);
     run(std::get<GameSetup<G>>(read));
 }
 
 template <class... G, class Run>
-void run_named(GameList<G...>, const BenchWish& request, Run run) {
-    const bool known = ((request.game == G::name && (run_with_setup<G>(request, run), true)) || ...);
-    if (!known) throw UsageError("there is no game `" + request.game + "`");
+void run_named(GameList<G...>, const BenchFlags& flags, Run run) {
+    const bool known = ((flags.game == G::name && (run_with_setup<G>(flags, run), true)) || ...);
+    if (!known) throw UsageError("there is no game `" + flags.game + "`");
 }
 
 }  // namespace tischlein::cli

@@ -43,11 +43,11 @@ json::object measure_search_of(const GameSetup<G>& setup, int seats, double seco
 
 }  // namespace
 
-json::object measure_search(const BenchWish& request) {
-    const Playout playout = request.guided ? Playout::thumb : Playout::random;
+json::object measure_search(const BenchFlags& flags) {
+    const Playout playout = flags.guided ? Playout::thumb : Playout::random;
     json::object result;
-    run_named(AllGames(), request, [&]<class G>(const GameSetup<G>& setup) {
-        result = measure_search_of<G>(setup, request.seats, request.seconds, playout);
+    run_named(AllGames(), flags, [&]<class G>(const GameSetup<G>& setup) {
+        result = measure_search_of<G>(setup, flags.seats, flags.seconds, playout);
     });
     return result;
 }

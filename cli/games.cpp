@@ -9,17 +9,17 @@
 namespace tischlein::cli {
 
 void add_games(CommandLine& line) {
-    struct Wish {
+    struct Flags {
         std::string game, lang;
     };
-    auto wish = std::make_shared<Wish>();
+    auto flags = std::make_shared<Flags>();
     Command* command = line.add_subcommand("games", "List the games, or one of them, with seats and options in words");
-    add_game(*command, wish->game, "all of them unless told");
-    add_language(*command, wish->lang);
-    command->callback([wish] {
-        const Language lang = language_of(wish->lang);
+    add_game(*command, flags->game, "all of them unless told");
+    add_language(*command, flags->lang);
+    command->callback([flags] {
+        const Language lang = language_of(flags->lang);
         for (const host::GameKind* kind : host::all_kinds())
-            if (wish->game.empty() || kind->name() == wish->game) std::cout << host::describe_game(*kind, lang);
+            if (flags->game.empty() || kind->name() == flags->game) std::cout << host::describe_game(*kind, lang);
         std::cout << i18n::phrase(lang, "terminal.options-given") << '\n';
     });
 }

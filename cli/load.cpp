@@ -14,7 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "lab/plain_number.hpp"
-#include "server/http/carrier.hpp"
+#include "server/http/forwarder.hpp"
 
 namespace tischlein::cli {
 
@@ -22,7 +22,7 @@ namespace {
 
 namespace json = boost::json;
 using server::load::LoadReport;
-using server::load::LoadWish;
+using server::load::LoadPlan;
 
 double mib(std::size_t bytes) { return static_cast<double>(bytes) / (1024 * 1024); }
 double kib_each(std::size_t from, std::size_t to, std::size_t count) {
@@ -41,16 +41,16 @@ json::array threads_of(const LoadReport& r) {
     return list;
 }
 
-json::object as_json(const LoadWish& wish, const LoadReport& r) {
+json::object as_json(const LoadPlan& plan, const LoadReport& r) {
     const server::load::LoadTally& t = r.tally;
     json::array mistakes;
     for (const std::string& mistake : t.first_mistakes) mistakes.push_back(json::value(mistake));
-    return {{"game", wish.game},
+    return {{"game", plan.game},
             {"tables", r.tables},
             {"connections", r.connections},
             {"idle", r.idle},
             {"seconds", r.seconds},
-            {"rate_wanted", wish.rate},
+            {"rate_wanted", plan.rate},
             {"moves", t.moves},
             {"moves_per_s", a_second(t.moves, r)},
             {"messages_per_s", a_second(t.messages, r)},
@@ -59,7 +59,7 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
             {"refusals", t.refusals},
             {"reconnects", t.reconnects},
             {"longest_pause_s", seconds_of(t.longest_pause)},
-            {"latency_from", wish.rate > 0 ? "due" : "sent"},
+            {"latency_from", plan.rate > 0 ? "due" : "sent"},
             {"p50_ms", ms(t.latency.quantile(0.5))},
             {"p99_ms", ms(t.latency.quantile(0.99))},
             {"p999_ms", ms(t.latency.quantile(0.999))},
@@ -80,23 +80,23 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
             {"first_mistakes", std::move(mistakes)}};
 }
 
-void print_play(const LoadWish& wish, const LoadReport& r) {
+void print_play(const LoadPlan& plan, const LoadReport& r) {
     const server::load::LoadTally& t = r.tally;
     fmt::print("live tables          {:>10}   {}, {} seats, every move durable before it is answered\n", r.tables,
-               wish.game, wish.seats);
+               plan.game, plan.seats);
     fmt::print("connections          {:>10}   {} of players, {} idle\n", r.connections + r.idle, r.connections, r.idle);
     fmt::print("moves/s              {:>10.0f}   {} in {:.1f} s; {} games ended, {} refused as too late\n",
                a_second(t.moves, r), t.moves, r.seconds, t.games, t.refusals);
     fmt::print("messages/s           {:>10.0f}   to clients, {:.1f} MB/s\n", a_second(t.messages, r),
                a_second(t.bytes, r) / 1e6);
-    const std::string_view from = wish.rate > 0
+    const std::string_view from = plan.rate > 0
                                       ? "from when a move was due, however late it left, to its acknowledgement"
                                       : "from sending a move to its acknowledgement; clients wait for answers";
     fmt::print("latency p50          {:>7.2f} ms   {}\n", ms(t.latency.quantile(0.5)), from);
     fmt::print("latency p99          {:>7.2f} ms\n", ms(t.latency.quantile(0.99)));
     fmt::print("latency p99.9        {:>7.2f} ms   longest {:.2f} ms\n", ms(t.latency.quantile(0.999)),
                ms(t.latency.longest()));
-    if (wish.servers.empty())
+    if (plan.servers.empty())
         fmt::print("server processors    {:>10.2f}   busy on average; this program {:.2f}, load average {:.1f}\n",
                    r.server_cpu, r.own_cpu, r.load_average);
     else
@@ -119,18 +119,18 @@ void print_threads(const LoadReport& r) {
     fmt::print("limits next          {:>10}   one of its threads is busy {:.0f} % of the time\n", next->name, next->busiest * 100);
 }
 
-void print_report(const LoadWish& wish, const LoadReport& r) {
+void print_report(const LoadPlan& plan, const LoadReport& r) {
     if (r.start_up_ms > 0)
         fmt::print("start-up             {:>7.0f} ms   until it answered{}\n", r.start_up_ms,
                    r.filled > 0 ? fmt::format(", with {} stored games", r.filled) : std::string());
-    if (r.tables > 0) print_play(wish, r);
+    if (r.tables > 0) print_play(plan, r);
     if (r.tables > 0) print_threads(r);
     if (r.bytes_end > 0) {
         fmt::print("server memory        {:>6.1f} MiB   {:.1f} MiB when it had just started\n", mib(r.bytes_end),
                    mib(r.bytes_empty));
         if (r.tables > 0)
             fmt::print("  a live table       {:>6.1f} KiB   with its {} connections\n",
-                       kib_each(r.bytes_idle, r.bytes_end, r.tables), wish.seats);
+                       kib_each(r.bytes_idle, r.bytes_end, r.tables), plan.seats);
         if (r.idle > 0)
             fmt::print("  an idle connection {:>6.1f} KiB   {} of them: {:.1f} MiB, the server itself included\n",
                        kib_each(r.bytes_empty, r.bytes_idle, r.idle), r.idle, mib(r.bytes_idle));
@@ -151,14 +151,14 @@ void show(std::string_view doing, std::uint64_t done, std::uint64_t all) {
     std::fflush(stderr);
 }
 
-void run(const LoadWish& wish, bool wants_json) {
+void run(const LoadPlan& plan, bool wants_json) {
     try {
-        const LoadReport report = server::load::run_load(wish, stop_on_interrupt(), show);
+        const LoadReport report = server::load::run_load(plan, stop_on_interrupt(), show);
         if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\033[K");
         if (wants_json)
-            std::cout << plain_json(as_json(wish, report)) << '\n';
+            std::cout << plain_json(as_json(plan, report)) << '\n';
         else
-            print_report(wish, report);
+            print_report(plan, report);
         const bool was_measured = report.seconds > 0 || !report.interrupted;  // Ctrl-C may end a measurement, too
         if (report.tally.mistakes > 0 || !was_measured) set_exit_status(1);
     } catch (const std::exception& failure) {
@@ -181,38 +181,38 @@ std::vector<server::load::Endpoint> endpoints_in(std::string_view list) {
 }
 
 struct LoadFlags {
-    LoadWish wish;
+    LoadPlan plan;
     std::string data, servers, acknowledged;
     bool wants_json = false;
 };
 
 // The flags by topic, in the order in which the help shows them.
 void add_measurement(Command& command, LoadFlags& flags) {
-    command.add_option("--tables", flags.wish.tables, "Tables at which people play")
+    command.add_option("--tables", flags.plan.tables, "Tables at which people play")
         ->check(WholeRange{0, 10'000})
         ->show_default();
-    command.add_option("--game", flags.wish.game, "What they play")->show_default();
-    command.add_option("--seats", flags.wish.seats, "People at each table")
+    command.add_option("--game", flags.plan.game, "What they play")->show_default();
+    command.add_option("--seats", flags.plan.seats, "People at each table")
         ->check(WholeRange{2, 10})
         ->show_default();
-    command.add_option("--idle", flags.wish.idle, "Further connections that only watch quiet tables")
+    command.add_option("--idle", flags.plan.idle, "Further connections that only watch quiet tables")
         ->check(WholeRange{0, 100'000})
         ->show_default();
     command
-        .add_option("--rate", flags.wish.rate,
+        .add_option("--rate", flags.plan.rate,
                     "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
         ->check(RealRange{0.0, 1e6})
         ->show_default();
-    command.add_option("--seconds", flags.wish.seconds, "How long to measure; Ctrl-C ends it earlier")
+    command.add_option("--seconds", flags.plan.seconds, "How long to measure; Ctrl-C ends it earlier")
         ->check(RealRange{0.1, 36'000.0})
         ->show_default();
-    command.add_option("--moves", flags.wish.moves, "Stop measuring after so many moves; 0: only --seconds counts")
+    command.add_option("--moves", flags.plan.moves, "Stop measuring after so many moves; 0: only --seconds counts")
         ->show_default();
-    command.add_option("--warm-up", flags.wish.warm_up_s, "Seconds of play before the measurement")
+    command.add_option("--warm-up", flags.plan.warm_up_s, "Seconds of play before the measurement")
         ->check(RealRange{0.0, 600.0})
         ->show_default();
     command
-        .add_option("--fill", flags.wish.fill,
+        .add_option("--fill", flags.plan.fill,
                     "First write so many finished games into the data folder: how fast is the start then?")
         ->check(WholeRange{0, 10'000'000});
 }
@@ -221,7 +221,7 @@ void add_target(Command& command, LoadFlags& flags) {
     command.add_option("--data", flags.data, "Folder for the server that is started; standard: a temporary one")
         ->check(AnyFolder{});
     command.add_option(
-        "--server", flags.wish.port,
+        "--server", flags.plan.port,
         "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
     command.add_option(
         "--servers", flags.servers,
@@ -231,23 +231,23 @@ void add_target(Command& command, LoadFlags& flags) {
 }
 
 void add_processors(Command& command, LoadFlags& flags) {
-    command.add_option("--threads", flags.wish.threads, "Threads for tables of the server that is started; standard: as `serve` has it")
+    command.add_option("--threads", flags.plan.threads, "Threads for tables of the server that is started; standard: as `serve` has it")
         ->check(WholeRange{1, 64});
-    command.add_option("--network-threads", flags.wish.network_threads, "Its threads for connections; standard: as `serve` has it")
+    command.add_option("--network-threads", flags.plan.network_threads, "Its threads for connections; standard: as `serve` has it")
         ->check(WholeRange{1, 64});
-    flags.wish.client_threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 4, 1, 4);
-    command.add_option("--client-threads", flags.wish.client_threads, "Threads for the players; standard: a quarter of the processors, at most 4")
+    flags.plan.client_threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 4, 1, 4);
+    command.add_option("--client-threads", flags.plan.client_threads, "Threads for the players; standard: a quarter of the processors, at most 4")
         ->check(WholeRange{1, 64});
-    command.add_option("--pid", flags.wish.pid, "That server's process, for memory and processor time");
+    command.add_option("--pid", flags.plan.pid, "That server's process, for memory and processor time");
 }
 
 void run(LoadFlags& flags) {
-    flags.wish.data = flags.data;
-    flags.wish.acknowledged = flags.acknowledged;
-    flags.wish.servers = endpoints_in(flags.servers);
-    if (!flags.wish.servers.empty() && (flags.wish.port != 0 || flags.wish.idle > 0))
+    flags.plan.data = flags.data;
+    flags.plan.acknowledged = flags.acknowledged;
+    flags.plan.servers = endpoints_in(flags.servers);
+    if (!flags.plan.servers.empty() && (flags.plan.port != 0 || flags.plan.idle > 0))
         throw UsageError("--servers goes neither with --server nor with --idle");
-    run(flags.wish, flags.wants_json);
+    run(flags.plan, flags.wants_json);
 }
 
 }  // namespace

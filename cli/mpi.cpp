@@ -21,14 +21,14 @@ bool under_mpirun() {
 }  // namespace
 
 // The module is in the program's folder. Its symbols are loaded as global ones, because MPI loads further modules that need them.
-std::unique_ptr<lab::Ranks> ranks_of_mpi() {
+std::unique_ptr<lab::ProcessGroup> processes_of_mpi() {
     if (!under_mpirun()) return nullptr;
     const std::filesystem::path module = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "tischlein_mpi.so";
     void* const opened = dlopen(module.c_str(), RTLD_NOW | RTLD_GLOBAL);
-    void* const make = opened != nullptr ? dlsym(opened, "tischlein_make_ranks") : nullptr;
+    void* const make = opened != nullptr ? dlsym(opened, "tischlein_make_processes") : nullptr;
     if (make == nullptr)
         throw UsageError(std::string("there is no MPI for this program (libopenmpi-dev was not there when it was built): start it without mpirun. ") + dlerror());
-    return std::unique_ptr<lab::Ranks>(reinterpret_cast<lab::Ranks* (*)()>(make)());  // NOLINT
+    return std::unique_ptr<lab::ProcessGroup>(reinterpret_cast<lab::ProcessGroup* (*)()>(make)());  // NOLINT
 }
 
 }  // namespace tischlein::cli

@@ -1,4 +1,4 @@
-// A game kept in a file between sessions. Its record is written anew after every move, and the file is never half-written.
+// An unfinished game of `tischlein play`, kept in a file until it goes on. Its record is written anew after every move, and the file is never half-written.
 #pragma once
 #include <optional>
 #include <string>

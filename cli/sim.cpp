@@ -25,14 +25,14 @@ namespace {
 namespace json = boost::json;
 using namespace lab;
 
-struct SimWish {
+struct SimFlags {
     std::string bots = "medium", report, out, results;
     std::vector<std::string> vary;
     bool progress = false, luck = false, unjudged = false;
     std::int64_t games = 0;  // 0: as many as fit a minute
-    int lines = 160;         // behind each chance, with --luck
+    int playouts = 160;      // behind each chance, with --luck
     SimulationPlan plan;
-    GameFlags flags;
+    GameFlags game_flags;
 };
 
 constexpr std::int64_t games_for_luck = 200;  // unless told: a review takes a thousand times as long as the game
@@ -59,10 +59,10 @@ Vary read_vary(const std::string& text) {
 }
 
 // The number of games that was asked for, or one that fits a minute.
-std::int64_t games_of(const SimWish& wish, const std::atomic<bool>& interrupted) {
-    if (wish.games > 0) return wish.games;
-    if (wish.luck) return games_for_luck;
-    const Result<std::int64_t> found = games_in(60, wish.plan, interrupted);
+std::int64_t games_of(const SimFlags& flags, const std::atomic<bool>& interrupted) {
+    if (flags.games > 0) return flags.games;
+    if (flags.luck) return games_for_luck;
+    const Result<std::int64_t> found = games_in(60, flags.plan, interrupted);
     if (const Problem* no = problem_in(found)) throw UsageError(no->text);
     const std::int64_t games = std::get<std::int64_t>(found);
     fmt::print(stderr, "{} games of each variant, which is about a minute; --games sets another number\n", games);
@@ -85,20 +85,20 @@ void write_file(const std::string& path, const std::string& text) {
 }
 
 // Reviews games at the same table with the same bots. The bots move on by a seat after each game.
-std::optional<review::Study> study_of(const SimWish& wish, const std::atomic<bool>& interrupted) {
-    if (!wish.luck) return std::nullopt;
+std::optional<review::Study> study_of(const SimFlags& flags, const std::atomic<bool>& interrupted) {
+    if (!flags.luck) return std::nullopt;
     review::StudyPlan plan{
-        .game = wish.plan.game, .seats = wish.plan.seats, .options = wish.plan.options, .lineup = {}};
-    plan.games = wish.plan.games;
-    plan.seed = wish.plan.seed;
-    plan.threads = wish.plan.threads;
-    plan.lines = wish.lines;
-    plan.judge = !wish.unjudged;
-    for (const Entrant& bot : wish.plan.bots) {
+        .game = flags.plan.game, .seats = flags.plan.seats, .options = flags.plan.options, .lineup = {}};
+    plan.games = flags.plan.games;
+    plan.seed = flags.plan.seed;
+    plan.threads = flags.plan.threads;
+    plan.playouts = flags.playouts;
+    plan.judge = !flags.unjudged;
+    for (const Entrant& bot : flags.plan.bots) {
         plan.lineup.levels.push_back(bot.level);
         if (bot.level == Level::expert) plan.lineup.simulations = bot.budget.simulations;
     }
-    ProgressBar bar(wish.progress);
+    ProgressBar bar(flags.progress);
     Result<review::Study> found = study_luck(
         plan, [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); },
         interrupted);
@@ -106,10 +106,10 @@ std::optional<review::Study> study_of(const SimWish& wish, const std::atomic<boo
     return std::get<review::Study>(std::move(found));
 }
 
-void check_luck(const SimWish& wish) {
-    if (!wish.luck) return;
-    if (!wish.vary.empty()) throw UsageError("--luck looks at one table: it does not go with --vary");
-    for (const Entrant& bot : wish.plan.bots)
+void check_luck(const SimFlags& flags) {
+    if (!flags.luck) return;
+    if (!flags.vary.empty()) throw UsageError("--luck looks at one table: it does not go with --vary");
+    for (const Entrant& bot : flags.plan.bots)
         if (!bot.command.empty() || bot.baseline != Baseline::none || bot.milliseconds > 0)
             throw UsageError(fmt::format("--luck knows our levels with simulations only, not `{}`", bot.name));
 }
@@ -125,15 +125,15 @@ std::string luck_section(const review::Study& study) {
         study.games, study.positions, shares_plot(study), calibration_plot(study));
 }
 
-void check_together(const SimWish& wish) {
-    if (wish.games == 0) throw UsageError("under mpirun say how many --games: nobody can tell beforehand what fits a minute");
-    if (wish.luck) throw UsageError("--luck is for one process");
+void check_together(const SimFlags& flags) {
+    if (flags.games == 0) throw UsageError("under mpirun say how many --games: nobody can tell beforehand what fits a minute");
+    if (flags.luck) throw UsageError("--luck is for one process");
 }
 
 // The first line of a results file. Only a simulation with the same first line may go on from it.
-std::string first_line(const SimWish& wish) {
-    return plain_json(json::object{{"game", wish.plan.game}, {"seats", wish.plan.seats}, {"options", wish.plan.options}, {"bots", wish.bots},
-                                   {"vary", json::array(wish.vary.begin(), wish.vary.end())}, {"games", wish.plan.games}, {"seed", wish.plan.seed}});
+std::string first_line(const SimFlags& flags) {
+    return plain_json(json::object{{"game", flags.plan.game}, {"seats", flags.plan.seats}, {"options", flags.plan.options}, {"bots", flags.bots},
+                                   {"vary", json::array(flags.vary.begin(), flags.vary.end())}, {"games", flags.plan.games}, {"seed", flags.plan.seed}});
 }
 
 std::string to_hex(const std::string& bytes) {
@@ -148,117 +148,117 @@ std::string from_hex(std::string_view text) {
 }
 
 // The parts that a results file holds, without a half-written one that an interrupted run left.
-std::vector<std::string> read_parts(const SimWish& wish) {
+std::vector<std::string> read_parts(const SimFlags& flags) {
     std::vector<std::string> parts;
-    std::ifstream file(wish.results);
+    std::ifstream file(flags.results);
     std::string line;
     if (!std::getline(file, line)) return parts;
-    if (line != first_line(wish)) throw UsageError(fmt::format("{} holds another simulation; name another file or remove it", wish.results));
+    if (line != first_line(flags)) throw UsageError(fmt::format("{} holds another simulation; name another file or remove it", flags.results));
     while (std::getline(file, line))
         if (line.ends_with('.')) parts.push_back(from_hex(std::string_view(line).substr(0, line.size() - 1)));
     return parts;
 }
 
-// Simulates with several processes, or in parts that are kept in a file. Only the first rank writes the file.
-Result<Simulation> simulate_in_parts(const SimWish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
+// Simulates with several processes, or in parts that are kept in a file. Only the first process writes the file.
+Result<Simulation> simulate_in_parts(const SimFlags& flags, ProcessGroup* group, const std::function<void(std::int64_t, std::int64_t)>& progress,
                                      const std::atomic<bool>& interrupted) {
-    SingleRank alone;
-    Ranks& here = ranks != nullptr ? *ranks : alone;
+    SingleProcess alone;
+    ProcessGroup& here = group != nullptr ? *group : alone;
     std::vector<std::string> known;
     std::ofstream file;
-    if (!wish.results.empty() && here.is_first()) {
-        known = read_parts(wish);
+    if (!flags.results.empty() && here.is_first()) {
+        known = read_parts(flags);
         // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
-        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
-            anew << first_line(wish) << '\n';
+        const bool whole = replace_file(flags.results, [&](std::ostream& anew) {
+            anew << first_line(flags) << '\n';
             for (const std::string& part : known) anew << to_hex(part) << ".\n";
         });
-        if (whole) file.open(wish.results, std::ios::app);
-        if (!file.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        if (whole) file.open(flags.results, std::ios::app);
+        if (!file.is_open()) throw UsageError(fmt::format("{} cannot be written", flags.results));
     }
     const auto finished = [&](const std::string& part) {
         if (file.is_open()) file << to_hex(part) << ".\n" << std::flush;
     };
-    return simulate_together(wish.plan, known, finished, progress, here, interrupted);
+    return simulate_together(flags.plan, known, finished, progress, here, interrupted);
 }
 
-void run(SimWish& wish) {
-    Result<std::vector<Entrant>> bots = read_entrants(wish.bots);
+void run(SimFlags& flags) {
+    Result<std::vector<Entrant>> bots = read_entrants(flags.bots);
     if (const Problem* no = problem_in(bots)) throw UsageError(no->text);
-    wish.plan.bots = std::move(std::get<std::vector<Entrant>>(bots));
-    wish.plan.options = wish.flags.options();
-    for (const std::string& text : wish.vary) {
-        wish.plan.vary.push_back(read_vary(text));
-        for (std::size_t i = 0; i + 1 < wish.plan.vary.size(); ++i)
-            if (wish.plan.vary[i].what == wish.plan.vary.back().what)
-                throw UsageError(fmt::format("--vary names `{}` twice", wish.plan.vary[i].what));
+    flags.plan.bots = std::move(std::get<std::vector<Entrant>>(bots));
+    flags.plan.options = flags.game_flags.options();
+    for (const std::string& text : flags.vary) {
+        flags.plan.vary.push_back(read_vary(text));
+        for (std::size_t i = 0; i + 1 < flags.plan.vary.size(); ++i)
+            if (flags.plan.vary[i].what == flags.plan.vary.back().what)
+                throw UsageError(fmt::format("--vary names `{}` twice", flags.plan.vary[i].what));
     }
-    check_luck(wish);
-    // A trial with no games finds errors in the wish before a file is touched.
-    SimulationPlan trial = wish.plan;
+    check_luck(flags);
+    // A trial with no games finds errors in the flags before a file is touched.
+    SimulationPlan trial = flags.plan;
     trial.games = 0;
     trial.threads = 1;
     const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
     const Result<Simulation> fits = simulate(trial, nullptr, interrupted);
     if (const Problem* no = problem_in(fits)) throw UsageError(no->text);
-    std::unique_ptr<Ranks> ranks = ranks_of_mpi();
-    if (ranks) check_together(wish);
-    if (!ranks || ranks->is_first()) {
-        check_writable(wish.report);
-        check_writable(wish.out);
+    std::unique_ptr<ProcessGroup> group = processes_of_mpi();
+    if (group) check_together(flags);
+    if (!group || group->is_first()) {
+        check_writable(flags.report);
+        check_writable(flags.out);
     }
-    wish.plan.games = games_of(wish, interrupted);
+    flags.plan.games = games_of(flags, interrupted);
     Result<Simulation> result = Simulation{};
     {
-        ProgressBar bar(wish.progress);
+        ProgressBar bar(flags.progress);
         const auto progress = [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); };
-        result = ranks || !wish.results.empty() ? simulate_in_parts(wish, ranks.get(), progress, interrupted) : simulate(wish.plan, progress, interrupted);
+        result = group || !flags.results.empty() ? simulate_in_parts(flags, group.get(), progress, interrupted) : simulate(flags.plan, progress, interrupted);
     }
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
-    if (ranks && !ranks->is_first()) return;
+    if (group && !group->is_first()) return;
     const Simulation& simulation = std::get<Simulation>(result);
-    const std::optional<review::Study> luck = study_of(wish, interrupted);
+    const std::optional<review::Study> luck = study_of(flags, interrupted);
     json::object numbers = write_simulation(simulation);
     if (luck) numbers["luck"] = study_json(*luck);
-    write_file(wish.report, write_report(simulation, luck ? luck_section(*luck) : ""));
-    write_file(wish.out, plain_json(numbers) + "\n");
+    write_file(flags.report, write_report(simulation, luck ? luck_section(*luck) : ""));
+    write_file(flags.out, plain_json(numbers) + "\n");
     std::cout << simulation_text(simulation) << (luck ? study_text(*luck) : "");
 }
 
 }  // namespace
 
 void add_sim(CommandLine& line) {
-    auto wish = std::make_shared<SimWish>();
+    auto flags = std::make_shared<SimFlags>();
     Command* command =
         line.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
-    add_game(*command, wish->plan.game);
-    command->add_option("--games", wish->games, "games, of each variant; as many as fit about a minute unless told")
+    add_game(*command, flags->plan.game);
+    command->add_option("--games", flags->games, "games, of each variant; as many as fit about a minute unless told")
         ->check(WholeRange{1, 10'000'000'000});
-    add_seats(*command, wish->plan.seats, "seats at the table");
+    add_seats(*command, flags->plan.seats, "seats at the table");
     command
-        ->add_option("--bots", wish->bots,
+        ->add_option("--bots", flags->bots,
                      "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000, "
                      "cmd:./mybot")
         ->show_default()
         ->suggest_list(entrant_names());
-    command->add_option("--vary", wish->vary,
+    command->add_option("--vary", flags->vary,
                         "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4; may be given "
                         "several times for every combination");
-    command->add_flag("--luck", wish->luck,
+    command->add_flag("--luck", flags->luck,
                       "review every game: how much of the result is luck, and are the chances right (docs/review.md)");
-    command->add_option("--playouts", wish->lines, "with --luck: lines played on behind each chance")
+    command->add_option("--playouts", flags->playouts, "with --luck: lines played on behind each chance")
         ->show_default()
         ->check(WholeRange{10, 100'000});
-    command->add_flag("--unjudged", wish->unjudged,
+    command->add_flag("--unjudged", flags->unjudged,
                       "with --luck: decisions are not judged, which is faster; own then holds hidden cards, too");
-    add_program_flags(*command, wish->plan.programs);
-    add_seed_and_threads(*command, wish->plan.seed, "the same seed plays the same games", wish->plan.threads);
-    add_results(*command, wish->results, "what is finished");
-    command->add_option("--report", wish->report, "write a report as one HTML file")->check(AnyFile{});
-    add_json(*command, wish->out, "all numbers");
-    add_progress(*command, wish->progress);
-    wish->flags.add_to(*command);
-    command->callback([wish] { run(*wish); });
+    add_program_flags(*command, flags->plan.programs);
+    add_seed_and_threads(*command, flags->plan.seed, "the same seed plays the same games", flags->plan.threads);
+    add_results(*command, flags->results, "what is finished");
+    command->add_option("--report", flags->report, "write a report as one HTML file")->check(AnyFile{});
+    add_json(*command, flags->out, "all numbers");
+    add_progress(*command, flags->progress);
+    flags->game_flags.add_to(*command);
+    command->callback([flags] { run(*flags); });
 }
 
 }  // namespace tischlein::cli

@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "host/wire/anansi.hpp"
 #include "host/options.hpp"
+#include "i18n/say.hpp"
 #include "lab/plain_number.hpp"
 
 namespace tischlein::cli {
@@ -19,14 +20,14 @@ namespace {
 
 namespace json = boost::json;
 
-anansi::State read_state(const std::string& path) {
+anansi::State read_state(const std::string& path, Language lang) {
     std::ostringstream text;
     if (path == "-")
         text << std::cin.rdbuf();
     else if (std::ifstream file(path); file)
         text << file.rdbuf();
     else
-        throw UsageError(fmt::format("there is no readable file `{}`", path));
+        throw UsageError(i18n::say(lang, "host.no-such-file", {{"file", path}}));
     boost::system::error_code error;
     const json::value read = json::parse(text.str(), error);
     const json::object* position = error ? nullptr : read.if_object();
@@ -36,7 +37,7 @@ anansi::State read_state(const std::string& path) {
     const bool seated = seats != nullptr && seats->is_int64() && seats->get_int64() >= anansi::Anansi::seats.least &&
                         seats->get_int64() <= anansi::Anansi::seats.most;
     if (!seated) throw UsageError("`seats` must be 2 to 5");
-    const Result<Chosen> chosen = read_options(anansi::Anansi::options, position->if_contains("options"));
+    const Result<Chosen> chosen = read_options(anansi::Anansi::options, position->if_contains("options"), lang);
     if (const Problem* no = problem_in(chosen)) throw UsageError(no->text);
     try {
         return Wire<anansi::Anansi>::read_position(*position, anansi::Anansi::standard_box(),
@@ -47,16 +48,14 @@ anansi::State read_state(const std::string& path) {
     }
 }
 
-void solve(const std::string& path, std::uint64_t most_nodes, bool as_json) {
-    const anansi::State state = read_state(path);
+void solve(const std::string& path, std::uint64_t most_nodes, bool as_json, Language lang) {
+    const anansi::State state = read_state(path, lang);
     const auto start = std::chrono::steady_clock::now();
     const anansi_endgame::Solution found = anansi_endgame::solve(state, most_nodes);
     const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     if (!found.exact) {
         set_exit_status(1);
-        std::cout << (as_json ? R"({"exact":false})"
-                              : "Not solved: the round is over, or more positions than --nodes allows.")
-                  << '\n';
+        std::cout << (as_json ? R"({"exact":false})" : i18n::phrase(lang, "terminal.unsolved")) << '\n';
         return;
     }
     json::array values;
@@ -71,26 +70,32 @@ void solve(const std::string& path, std::uint64_t most_nodes, bool as_json) {
         std::cout << plain_json(answer) << '\n';
         return;
     }
-    std::cout << fmt::format("seat {}: {}\n", number(found.seat), anansi::Anansi::text(found.best));
+    const std::string best = anansi::Anansi::text(found.best);
+    std::cout << i18n::say(lang, "terminal.solved", {{"seat", number(found.seat)}, {"move", best}}) << '\n';
     for (int i = 0; i < state.table.seats; ++i)
-        std::cout << fmt::format("  seat {} will score {} this round\n", i, found.value[seat(i)]);
-    std::cout << fmt::format("{} positions in {:.1f} ms\n", found.nodes, ms);
+        std::cout << "  " << i18n::say(lang, "terminal.solved-points", {{"seat", i}, {"n", found.value[seat(i)]}})
+                  << '\n';
+    std::cout << i18n::say(lang, "terminal.solved-in", {{"n", found.nodes}, {"ms", fmt::format("{:.1f}", ms)}}) << '\n';
 }
 
 }  // namespace
 
 void add_solve(CommandLine& line) {
-    auto path = std::make_shared<std::string>("-");
-    auto nodes = std::make_shared<std::uint64_t>(200'000'000);
-    auto as_json = std::make_shared<bool>(false);
-    Command* command =
-        line.add_subcommand("solve", "Solve the last tricks of an Anansi round with open cards (about five cards each)");
-    command->add_option("position", *path, "a file with a position as the referee prints it; -: standard input")
+    struct Flags {
+        std::string path = "-", lang;
+        std::uint64_t nodes = 200'000'000;
+        bool as_json = false;
+    };
+    auto flags = std::make_shared<Flags>();
+    Command* command = line.add_subcommand(
+        "solve", "Solve the last tricks of an Anansi round with open cards (about five cards each)");
+    command->add_option("position", flags->path, "a file with a position as the referee prints it; -: standard input")
         ->show_default()
         ->check(AnyFile{});
-    command->add_option("--nodes", *nodes, "give up after so many positions")->show_default();
-    command->add_flag("--json", *as_json, "one JSON object");
-    command->callback([=] { solve(*path, *nodes, *as_json); });
+    command->add_option("--nodes", flags->nodes, "give up after so many positions")->show_default();
+    command->add_flag("--json", flags->as_json, "one JSON object");
+    add_language(*command, flags->lang);
+    command->callback([flags] { solve(flags->path, flags->nodes, flags->as_json, language_of(flags->lang)); });
 }
 
 }  // namespace tischlein::cli

@@ -23,11 +23,11 @@ namespace {
 namespace json = boost::json;
 using namespace lab;
 
-struct TournamentWish {
+struct TournamentFlags {
     std::string    players = "expert,medium", results, csv, out;
     bool           progress = false;
     TournamentPlan plan;
-    GameFlags      flags;
+    GameFlags      game_flags;
 };
 
 // The deals that a results file holds already. The file must have been begun with the same plan.
@@ -48,72 +48,72 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
     return known;
 }
 
-void run(TournamentWish& wish) {
-    Result<std::vector<Entrant>> entrants = read_entrants(wish.players);
+void run(TournamentFlags& flags) {
+    Result<std::vector<Entrant>> entrants = read_entrants(flags.players);
     if (const Problem* no = problem_in(entrants)) throw UsageError(no->text);
-    wish.plan.entrants = std::move(std::get<std::vector<Entrant>>(entrants));
-    wish.plan.options = wish.flags.options();
-    std::unique_ptr<Ranks> ranks = ranks_of_mpi();
-    if (ranks && wish.plan.stop_early) throw UsageError("--stop-early is for one process: it looks at every deal before the next");
-    const bool first = !ranks || ranks->is_first();
-    const json::object written = write_plan(wish.plan);
+    flags.plan.entrants = std::move(std::get<std::vector<Entrant>>(entrants));
+    flags.plan.options = flags.game_flags.options();
+    std::unique_ptr<ProcessGroup> group = processes_of_mpi();
+    if (group && flags.plan.stop_early) throw UsageError("--stop-early is for one process: it looks at every deal before the next");
+    const bool first = !group || group->is_first();
+    const json::object written = write_plan(flags.plan);
     std::vector<DealResult> known;
     std::ofstream log;
-    if (!wish.results.empty() && first) {
-        known = read_results(wish.results, written);
+    if (!flags.results.empty() && first) {
+        known = read_results(flags.results, written);
         // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
-        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
+        const bool whole = replace_file(flags.results, [&](std::ostream& anew) {
             anew << plain_json(written) << '\n';
             for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
         });
-        if (whole) log.open(wish.results, std::ios::app);
-        if (!log.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        if (whole) log.open(flags.results, std::ios::app);
+        if (!log.is_open()) throw UsageError(fmt::format("{} cannot be written", flags.results));
     }
     const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
-    ProgressBar bar(wish.progress);
+    ProgressBar bar(flags.progress);
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << plain_json(write_deal(deal)) << '\n' << std::flush;
     };
     const Progress progress = [&](int done, int all) { bar.show(done, all); };
-    const Result<Standings> result = ranks ? hold_together(wish.plan, known, finished, progress, *ranks, interrupted)
-                                           : hold_tournament(wish.plan, known, finished, progress, interrupted);
+    const Result<Standings> result = group ? hold_together(flags.plan, known, finished, progress, *group, interrupted)
+                                           : hold_tournament(flags.plan, known, finished, progress, interrupted);
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     if (!first) return;
     const Standings& standings = std::get<Standings>(result);
     std::cout << standings_text(standings);
-    if (!wish.csv.empty()) std::ofstream(wish.csv) << standings_csv(standings);
-    if (!wish.out.empty()) std::ofstream(wish.out) << plain_json(write_standings(standings)) << '\n';
+    if (!flags.csv.empty()) std::ofstream(flags.csv) << standings_csv(standings);
+    if (!flags.out.empty()) std::ofstream(flags.out) << plain_json(write_standings(standings)) << '\n';
 }
 
 }  // namespace
 
 void add_tournament(CommandLine& line) {
-    auto wish = std::make_shared<TournamentWish>();
+    auto flags = std::make_shared<TournamentFlags>();
     Command* command =
         line.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
-    add_game(*command, wish->plan.game);
+    add_game(*command, flags->plan.game);
     command
-        ->add_option("--players", wish->players,
+        ->add_option("--players", flags->players,
                      "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, peeking, "
                      "all-seeing, cmd:./mybot, cmd@250ms:./mybot; NAME= before one names it, \\, is a comma in a command")
         ->show_default()
         ->suggest_list(entrant_names());
-    add_seats(*command, wish->plan.seats, "seats at the table; the last player fills up");
-    command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")
+    add_seats(*command, flags->plan.seats, "seats at the table; the last player fills up");
+    command->add_option("--deals", flags->plan.deals, "deals; each is played in every rotation")
         ->show_default()
         ->check(WholeRange{1, 10'000'000});
-    add_seed_and_threads(*command, wish->plan.seed, "the same seed deals the same cards", wish->plan.threads);
-    command->add_flag("--stop-early", wish->plan.stop_early,
+    add_seed_and_threads(*command, flags->plan.seed, "the same seed deals the same cards", flags->plan.threads);
+    command->add_flag("--stop-early", flags->plan.stop_early,
                       "stop when a sequential test on the first player is clear (5 % error)");
-    command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")
+    command->add_option("--effect", flags->plan.effect, "the smallest difference in winning share worth finding")
         ->show_default();
-    add_results(*command, wish->results, "each deal");
-    command->add_option("--csv", wish->csv, "write the table as CSV")->check(AnyFile{});
-    add_json(*command, wish->out, "the table");
-    add_program_flags(*command, wish->plan.programs);
-    add_progress(*command, wish->progress);
-    wish->flags.add_to(*command);
-    command->callback([wish] { run(*wish); });
+    add_results(*command, flags->results, "each deal");
+    command->add_option("--csv", flags->csv, "write the table as CSV")->check(AnyFile{});
+    add_json(*command, flags->out, "the table");
+    add_program_flags(*command, flags->plan.programs);
+    add_progress(*command, flags->progress);
+    flags->game_flags.add_to(*command);
+    command->callback([flags] { run(*flags); });
 }
 
 }  // namespace tischlein::cli

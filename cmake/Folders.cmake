@@ -173,6 +173,13 @@ function(tischlein_program name)
   target_link_libraries(${name} PRIVATE tischlein_flags ${uses})
 endfunction()
 
+# tischlein_bots_first(program): the linker keeps the first copy of an inline function that it meets. Rules are inline functions, and
+# folders that do not compute (tischlein_light) have copies of them, too. So the objects of bots come first: OTTO's search is a tenth
+# slower otherwise, and which copies a program has changes with the order of its files. test/linked_copies.py reads the map.
+function(tischlein_bots_first program)
+  target_sources(${program} PRIVATE $<TARGET_OBJECTS:tischlein_bots>)
+endfunction()
+
 # tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target … [PLAYS]): a doctest program, run by ctest from the source root.
 # With sanitizers its own files are compiled cheaply (tischlein_cheap_test), which is five times as fast: not so what they test.
 # PLAYS: they are not, it plays many games.
@@ -223,8 +230,9 @@ function(tischlein_must_not_compile name file sound)
   if(NOT TISCHLEIN_TESTS)
     return()
   endif()
-  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
-  add_test(NAME ${name}_is_sound_otherwise COMMAND ${syntax_only} -D${sound})
-  add_test(NAME ${name}_does_not_compile COMMAND ${syntax_only})
+  # What was read is written down beside, for script/lib/affected.py.
+  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file} -MMD -MF)
+  add_test(NAME ${name}_is_sound_otherwise COMMAND ${syntax_only} ${name}_is_sound_otherwise.d -D${sound})
+  add_test(NAME ${name}_does_not_compile COMMAND ${syntax_only} ${name}_does_not_compile.d)
   set_tests_properties(${name}_does_not_compile PROPERTIES WILL_FAIL TRUE)
 endfunction()

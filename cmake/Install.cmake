@@ -35,10 +35,7 @@ endfunction()
 tischlein_install(games core i18n ${game_folders} games)
 tischlein_install(bots bots)
 if(TISCHLEIN_HOST)
-  tischlein_install(host host lab)
-endif()
-if(TISCHLEIN_SERVER)
-  install(TARGETS tischlein RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command)
+  tischlein_install(host host review lab)
 endif()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/TischleinConfig.cmake.in ${PROJECT_BINARY_DIR}/TischleinConfig.cmake

@@ -24,6 +24,6 @@ add_library(PkgConfig::utf8proc ALIAS borrowed)
 link_libraries(borrowed)
 
 # Files that the module leaves out: a browser does not need them, or wasm/ has something else instead.
-set(TISCHLEIN_LEFT_OUT i18n/folder.cpp host/file_shelf.cpp host/referee.cpp server/table/sodium.cpp server/table/unicode.cpp)
+set(TISCHLEIN_LEFT_OUT i18n/folder.cpp host/file_box_loader.cpp host/referee.cpp server/table/sodium.cpp server/table/unicode.cpp)
 
 tischlein_folder(store PATH server/store USES event_loop)

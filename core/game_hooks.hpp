@@ -3,8 +3,9 @@
 // Every hook is part of the `Game` concept (core/game.hpp). A game writes the hooks of a group itself, or it derives from the
 // group's default below and so says that it has no such thing. A game that does neither does not compile, for example because a
 // hook is misspelt (bots/test/must_not_compile/misspelt_game_hook.cpp). A game that does both does not compile either
-// (overridden_game_default.cpp beside it): has_reflexes and has_calls ask only for the default. A game that derives from a default
-// and misspells the hook is found by a test: script/lib/check_hooks.py compares the names that games write with their contracts.
+// (bots/test/must_not_compile/overridden_game_default.cpp): has_reflexes and has_calls ask only for the default. A game that derives
+// from a default and misspells the hook is found by a test: script/lib/check_hooks.py compares the names that games write with their
+// contracts.
 #pragma once
 #include <array>
 #include <concepts>
@@ -53,9 +54,9 @@ template <class G>
 inline constexpr bool has_calls = !std::derived_from<G, NoCalls>;
 
 template <class G, class State = typename G::State, class Move = typename G::Move>
-concept KeepsNoCalls = same_hook(&G::template with_call<State, Move>, &NoCalls::with_call<State, Move>) &&
-                       same_hook(&G::template without_call<Move>, &NoCalls::without_call<Move>) &&
-                       same_hook(&G::template is_call<Move>, &NoCalls::is_call<Move>);
+concept KeepsDefaultCalls = same_hook(&G::template with_call<State, Move>, &NoCalls::with_call<State, Move>) &&
+                            same_hook(&G::template without_call<Move>, &NoCalls::without_call<Move>) &&
+                            same_hook(&G::template is_call<Move>, &NoCalls::is_call<Move>);
 
 // is_reflex(m): several seats may want this move, and the quickest gets it.
 // open_reflexes(v): the seats that may have a reflex now, as far as a spectator with view v can tell; it includes every seat
@@ -74,15 +75,15 @@ template <class G>
 inline constexpr bool has_reflexes = !std::derived_from<G, NoReflexes>;
 
 template <class G, class Move = typename G::Move, class View = typename G::View>
-concept KeepsNoReflexes = same_hook(&G::template is_reflex<Move>, &NoReflexes::is_reflex<Move>) &&
-                          same_hook(&G::template open_reflexes<View>, &NoReflexes::open_reflexes<View>);
+concept KeepsDefaultReflexes = same_hook(&G::template is_reflex<Move>, &NoReflexes::is_reflex<Move>) &&
+                               same_hook(&G::template open_reflexes<View>, &NoReflexes::open_reflexes<View>);
 
 // grade_names: Outcome::grade in words; the first is grade 1.
 struct NoGrades {
     static constexpr std::array<std::string_view, 0> grade_names{};
 };
 template <class G>
-concept KeepsNoGrades = same_hook(&G::grade_names, &NoGrades::grade_names);
+concept KeepsDefaultGrades = same_hook(&G::grade_names, &NoGrades::grade_names);
 
 // box_misfit(box, options, seats, language): why this box cannot be used for such a game; empty if it can.
 template <class Box>
@@ -90,7 +91,7 @@ struct EveryBoxFits {
     static std::string box_misfit(const Box&, const OptionValues&, int, Language = Language::en) { return {}; }
 };
 template <class G, class Box = typename G::Box>
-concept KeepsEveryBoxFits = same_hook(&G::box_misfit, &EveryBoxFits<Box>::box_misfit);
+concept KeepsDefaultBoxMisfit = same_hook(&G::box_misfit, &EveryBoxFits<Box>::box_misfit);
 
 // read_box(text): the box in a data file. Games without an option of type `file` have one box only.
 template <class Box>
@@ -98,16 +99,16 @@ struct OneBox : EveryBoxFits<Box> {
     static std::variant<Box, BoxError> read_box(std::string_view) { return BoxError{0, "this game has one box only"}; }
 };
 template <class G, class Box = typename G::Box>
-concept KeepsOneBox = same_hook(&G::read_box, &OneBox<Box>::read_box);
+concept KeepsDefaultBox = same_hook(&G::read_box, &OneBox<Box>::read_box);
 
 // A game that derives from a default declares none of its hooks.
 // clang-format off
 template <class G>
-concept KeepsHookDefaults = (!std::derived_from<G, NoCalls> || KeepsNoCalls<G>) &&
-                            (!std::derived_from<G, NoReflexes> || KeepsNoReflexes<G>) &&
-                            (!std::derived_from<G, NoGrades> || KeepsNoGrades<G>) &&
-                            (!std::derived_from<G, EveryBoxFits<typename G::Box>> || KeepsEveryBoxFits<G>) &&
-                            (!std::derived_from<G, OneBox<typename G::Box>> || KeepsOneBox<G>);
+concept KeepsHookDefaults = (!std::derived_from<G, NoCalls> || KeepsDefaultCalls<G>) &&
+                            (!std::derived_from<G, NoReflexes> || KeepsDefaultReflexes<G>) &&
+                            (!std::derived_from<G, NoGrades> || KeepsDefaultGrades<G>) &&
+                            (!std::derived_from<G, EveryBoxFits<typename G::Box>> || KeepsDefaultBoxMisfit<G>) &&
+                            (!std::derived_from<G, OneBox<typename G::Box>> || KeepsDefaultBox<G>);
 // clang-format on
 
 }  // namespace tischlein

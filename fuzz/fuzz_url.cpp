@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     request.cookie = line[5];
     request.secure = size % 2 == 0;
     if (same_origin(request) && line[3].find('@') != std::string_view::npos) std::abort();
-    address_group(line[4]);
+    household_of(line[4]);
     check_head(line[2], line[5]);
     return 0;
 }

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,16 +17,13 @@
 #include "host/options.hpp"
 #include "host/problem.hpp"
 
-namespace tischlein::review {
-class Estimates;
-}
-
 namespace tischlein::host {
 
 namespace json = boost::json;
 
 class GameKind;
 class SeatReader;
+class TrueChances;
 
 // A hand at the end of a round.
 struct OpenHand {
@@ -86,7 +84,8 @@ public:
     json::array events_for(Seat observer) const;
     json::object position() const;
     json::object view(Seat observer) const;
-    // A whole position that `who` could be facing, made from its view and chance alone. Bots search over such positions.
+    // A whole position that `who` could be facing, made from its view and chance alone: for programs that ask the referee, and
+    // for a page that goes on without its server (`/spare`).
     virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
@@ -107,13 +106,14 @@ public:
     virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
 
 private:
-    // These look at all hands, so nothing but a review may ask them (test/must_not_compile/chances_outside_review.cpp).
-    friend class review::Estimates;
+    // These look at all hands, so nothing but a review may ask them (host/true_chances.hpp;
+    // host/test/must_not_compile/chances_outside_review.cpp).
+    friend class TrueChances;
     // Chances to win with these hands; what nobody at the table can know is drawn anew (bots/chances.hpp): of the table as it
     // is, after a move, and of fresh deals at such a table.
-    virtual ChanceSum chances(bool quiet, int lines, const Random& random) const = 0;
-    virtual ChanceSum chances_after(Seat who, AnyMove move, int lines, const Random& random) const = 0;
-    virtual ChanceSum chances_of_deals(int lines, const Random& random) const = 0;
+    virtual ChanceSum chances(bool quiet, int playouts, const Random& random) const = 0;
+    virtual ChanceSum chances_after(Seat who, AnyMove move, int playouts, const Random& random) const = 0;
+    virtual ChanceSum chances_of_deals(int playouts, const Random& random) const = 0;
     // Whether the move shows somebody what nobody could know before.  REQUIRES: allows(who, move).
     virtual bool is_chance(Seat who, AnyMove move) const = 0;
 };
@@ -133,6 +133,8 @@ public:
     virtual bool has_reflexes() const = 0;  // false: no move of this game is a reflex
     virtual bool is_reflex(AnyMove move) const = 0;  // the quickest seat gets it
     virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
+    // Whether the first of these moves, in the order of AnyGame::moves(), is a reflex.
+    bool begins_with_reflex(std::span<const AnyMove> moves) const;
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
     // Reads what BotQuestion::bytes() wrote after the game's name; nullptr if it cannot.
@@ -144,9 +146,9 @@ public:
 
     // Errors in options and seats are in `lang`. Errors inside a position are in English, because programs write positions.
     virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed,
-                                                   const Shelf& shelf, Language lang = Language::en) const = 0;
+                                                   const BoxLoader& load_box, Language lang = Language::en) const = 0;
     virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
-                                                    const Shelf& shelf, Language lang = Language::en) const = 0;
+                                                    const BoxLoader& load_box, Language lang = Language::en) const = 0;
 };
 
 // Reads, checks and makes a move given as text, or returns why not.

@@ -37,20 +37,20 @@ std::string text_field(const json::object& object, std::string_view name) {
 }
 
 // The game a record starts with, before its moves.
-Result<GameHistory> beginning_of(const json::object& record, const GameKind& kind, const Shelf& shelf, Language lang) {
+Result<GameHistory> beginning_of(const json::object& record, const GameKind& kind, const BoxLoader& load_box, Language lang) {
     const json::value* seed = record.if_contains("seed");
     if (seed != nullptr && (!seed->is_string() || seed->get_string().size() > longest_seed))
         return bad_record(fmt::format("`seed` is text of at most {} characters", longest_seed), "seed");
     if (const json::value* position = record.if_contains("position")) {
         if (!position->is_object()) return bad_record("`position` wants an object", "position");
-        return GameHistory::set_up(position->get_object(), text_field(record, "seed"), shelf, lang);
+        return GameHistory::set_up(position->get_object(), text_field(record, "seed"), load_box, lang);
     }
     const json::value* seats = record.if_contains("seats");
     const bool is_number =
         seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
     if (!is_number) return bad_record("`seats` wants a number", "seats");
     return GameHistory::start(kind.name(), static_cast<int>(seats->get_int64()), record.if_contains("options"),
-                              text_field(record, "seed"), shelf, lang);
+                              text_field(record, "seed"), load_box, lang);
 }
 
 std::optional<Problem> replay_move(GameHistory& history, const json::value& entry, Language lang) {
@@ -71,10 +71,10 @@ GameHistory::GameHistory(std::unique_ptr<AnyGame> game, json::object beginning) 
 }
 
 Result<GameHistory> GameHistory::start(std::string_view name, int seats, const json::value* options,
-                                       std::string_view seed, const Shelf& shelf, Language lang) {
+                                       std::string_view seed, const BoxLoader& load_box, Language lang) {
     const GameKind* kind = find_kind(name);
     if (kind == nullptr) return no_such_game(name);
-    auto game = kind->start(seats, options, seed, shelf, lang);
+    auto game = kind->start(seats, options, seed, load_box, lang);
     if (const Problem* no = problem_in(game)) return *no;
     json::object beginning{{"game", kind->name()},
                            {"rules", kind->rules_version()},
@@ -84,12 +84,12 @@ Result<GameHistory> GameHistory::start(std::string_view name, int seats, const j
     return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
 }
 
-Result<GameHistory> GameHistory::set_up(const json::object& position, std::string_view seed, const Shelf& shelf,
+Result<GameHistory> GameHistory::set_up(const json::object& position, std::string_view seed, const BoxLoader& load_box,
                                         Language lang) {
     const std::string name = text_field(position, "game");
     const GameKind* kind = find_kind(name);
     if (kind == nullptr) return no_such_game(name);
-    auto game = kind->set_up(position, seed, shelf, lang);
+    auto game = kind->set_up(position, seed, load_box, lang);
     if (const Problem* no = problem_in(game)) return *no;
     json::object beginning{{"game", kind->name()},
                            {"rules", kind->rules_version()},
@@ -99,7 +99,7 @@ Result<GameHistory> GameHistory::set_up(const json::object& position, std::strin
     return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
 }
 
-Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf& shelf, Language lang) {
+Result<GameHistory> GameHistory::replay(const json::object& record, const BoxLoader& load_box, Language lang) {
     const GameKind* kind = find_kind(text_field(record, "game"));
     if (kind == nullptr) return bad_record(no_such_game(text_field(record, "game")).text, "game");
     if (const json::value* rules = record.if_contains("rules");
@@ -107,7 +107,7 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
         return bad_record(fmt::format("this record was made with other rules of {} than version {}", kind->name(),
                                       kind->rules_version()),
                           "rules");
-    Result<GameHistory> begun = beginning_of(record, *kind, shelf, lang);
+    Result<GameHistory> begun = beginning_of(record, *kind, load_box, lang);
     if (const Problem* no = problem_in(begun)) return bad_record(*no, no->text, no->field);
     GameHistory& history = std::get<GameHistory>(begun);
     const json::value* moves = record.if_contains("moves");

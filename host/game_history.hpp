@@ -20,12 +20,12 @@ public:
     // A fresh game. Here and below, `lang` is the language of what is wrong with options, seats and moves; all that only
     // programs get wrong is said in English.
     static Result<GameHistory> start(std::string_view game, int seats, const json::value* options,
-                                     std::string_view seed, const Shelf& shelf, Language lang = Language::en);
+                                     std::string_view seed, const BoxLoader& load_box, Language lang = Language::en);
     // A game that goes on from a position.
-    static Result<GameHistory> set_up(const json::object& position, std::string_view seed, const Shelf& shelf,
+    static Result<GameHistory> set_up(const json::object& position, std::string_view seed, const BoxLoader& load_box,
                                       Language lang = Language::en);
     // A game replayed from its record; a move that cannot be made is reported with its index.
-    static Result<GameHistory> replay(const json::object& record, const Shelf& shelf, Language lang = Language::en);
+    static Result<GameHistory> replay(const json::object& record, const BoxLoader& load_box, Language lang = Language::en);
 
     const AnyGame& game() const { return *states_.back(); }
     // The table after so many moves.  REQUIRES: moves <= moves().size().

@@ -64,7 +64,7 @@ public:
         return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
     }
     std::vector<AnyMove> moves() const override { return AnyMove::all_of(seen_.moves); }
-    Rating rate(const RatingEffort& effort, int move_made, const Random& random) const override {
+    MoveEvaluation evaluate(const EvaluationEffort& effort, int move_made, const Random& random) const override {
         return Chances<G>::of_moves(seen_, effort, move_made, random);
     }
 
@@ -192,16 +192,14 @@ public:
     std::vector<OpenHand> open_hands() const override {
         if (last_->counted == nullptr && !outcome().over) return {};
         const typename G::State& lay = last_->counted != nullptr ? *last_->counted : state_;
-        json::object position = Wire<G>::position(lay, box_->box);
         std::vector<OpenHand> open;
-        for (int i = 0; i < seats(); ++i) {
-            OpenHand hand{seat(i), {}, {}};
-            for (const std::string_view part : {"hands", "undecided"})
-                if (const json::value* held = position.if_contains(part))
-                    for (const json::value& card : held->at(static_cast<std::size_t>(i)).as_array())
-                        hand.cards.push_back(card);
+        for (const Seat who : SeatSet::first(seats())) {
+            json::object written = tree_of([&](JsonWriter& out) {
+                out.array("cards", [&] { Wire<G>::write_open_hand(out, lay, who, box_->box); });
+            });
+            OpenHand hand{who, std::move(written["cards"].as_array()), {}};
             if (hand.cards.empty()) continue;
-            if constexpr (Wire<G>::counts_hands) hand.points = Wire<G>::points_left(lay, seat(i));
+            if constexpr (Wire<G>::counts_hands) hand.points = Wire<G>::points_left(lay, who);
             open.push_back(std::move(hand));
         }
         return open;
@@ -283,15 +281,15 @@ public:
     }
 
 private:
-    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
-        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
+    ChanceSum chances(bool quiet, int playouts, const Random& random) const override {
+        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, playouts, random);
     }
-    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
+    ChanceSum chances_after(Seat who, AnyMove any, int playouts, const Random& random) const override {
         const Move move = any.as<Move>();
-        return Chances<G>::of_table(state_, false, who, &move, lines, random);
+        return Chances<G>::of_table(state_, false, who, &move, playouts, random);
     }
-    ChanceSum chances_of_deals(int lines, const Random& random) const override {
-        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
+    ChanceSum chances_of_deals(int playouts, const Random& random) const override {
+        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), playouts, random);
     }
     bool is_chance(Seat who, AnyMove move) const override {
         return Chances<G>::is_chance(state_, who, move.as<Move>());
@@ -348,8 +346,8 @@ public:
     std::string text(AnyMove move) const override { return G::text(move.as<typename G::Move>()); }
 
     Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed,
-                                           const Shelf& shelf, Language lang) const override {
-        Result<GameSetup<G>> read = read_setup<G>(seat_count, options, shelf, lang);
+                                           const BoxLoader& load_box, Language lang) const override {
+        Result<GameSetup<G>> read = read_setup<G>(seat_count, options, load_box, lang);
         if (const Problem* no = problem_in(read)) return *no;
         GameSetup<G>& setup = std::get<GameSetup<G>>(read);
         const auto state = setup.deal(seat_count, Random::from_text(seed));
@@ -357,12 +355,12 @@ public:
     }
 
     Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
-                                            const Shelf& shelf, Language lang) const override {
+                                            const BoxLoader& load_box, Language lang) const override {
         const json::value* given = position.if_contains("seats");
         const bool is_number =
             given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
         const int seat_count = is_number ? static_cast<int>(given->get_int64()) : -1;
-        Result<GameSetup<G>> read = read_setup<G>(seat_count, position.if_contains("options"), shelf, lang);
+        Result<GameSetup<G>> read = read_setup<G>(seat_count, position.if_contains("options"), load_box, lang);
         if (const Problem* no = problem_in(read))
             return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
         GameSetup<G>& setup = std::get<GameSetup<G>>(read);

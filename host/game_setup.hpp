@@ -34,12 +34,12 @@ constexpr std::string_view standard_file() {
     return file_option<G>() != nullptr ? file_option<G>()->file : std::string_view();
 }
 
-// Games with a data file: the standard one is built in, others come from the shelf.
+// Games with a data file: the standard one is built in, others come from the BoxLoader.
 template <Game G>
-std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const Shelf& shelf, Language lang) {
+std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const BoxLoader& load_box, Language lang) {
     if (setup.chosen.file == standard_file<G>()) return std::nullopt;
     const std::string field(file_option<G>()->name);
-    const Result<std::string> text = shelf(G::name, setup.chosen.file, lang);
+    const Result<std::string> text = load_box(G::name, setup.chosen.file, lang);
     if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
     auto box = G::read_box(std::get<std::string>(text));
     if (const auto* bad = std::get_if<BoxError>(&box))
@@ -51,7 +51,7 @@ std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const Shelf& she
 }
 
 template <Game G>
-Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, const Shelf& shelf,
+Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, const BoxLoader& load_box,
                                Language lang = Language::en) {
     if (seats < G::seats.least || seats > G::seats.most)
         return Problem{
@@ -68,7 +68,7 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
                                  {{"option", spec.name}, {"n", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
                        "", std::string(spec.name)};
     }
-    if (const auto no = open_box<G>(setup, seats, shelf, lang)) return *no;
+    if (const auto no = open_box<G>(setup, seats, load_box, lang)) return *no;
     return setup;
 }
 

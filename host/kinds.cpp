@@ -48,6 +48,13 @@ json::object AnyGame::view(Seat observer) const {
     return json::parse(text).as_object();
 }
 
+// Few lists have a reflex in them, and only those are compared as text: `catch 1` comes before `lay R5` but after UNO's `accept`, and
+// ANNAOTTO's `slap` comes after `face Rd`.
+bool GameKind::begins_with_reflex(std::span<const AnyMove> moves) const {
+    if (std::none_of(moves.begin(), moves.end(), [&](AnyMove move) { return is_reflex(move); })) return false;
+    return is_reflex(*std::min_element(moves.begin(), moves.end(), [&](AnyMove a, AnyMove b) { return text(a) < text(b); }));
+}
+
 std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang) {
     const Result<AnyMove> move = game.read_move(who, text, lang);
     if (const Problem* no = problem_in(move)) return *no;

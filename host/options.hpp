@@ -20,11 +20,11 @@ struct Chosen {
 
 // Fetches the text of a data file by the name an option gives, or says in that language why not. Programs differ in what
 // they allow here.
-using Shelf = std::function<Result<std::string>(std::string_view game, std::string_view name, Language lang)>;
+using BoxLoader = std::function<Result<std::string>(std::string_view game, std::string_view name, Language lang)>;
 
 // Reads a file of that name from the folder the program was started in: for programs run by their owner.
 Result<std::string> file_on_disk(std::string_view game, std::string_view name, Language lang);
-// A shelf without files: only the standard box, which is built in, can be used.
+// A loader without files: only the standard box, which is built in, can be used.
 Result<std::string> only_standard(std::string_view game, std::string_view name, Language lang);
 
 // What an option accepts, in words: "a whole number from 1 to 10000", "true or false".

@@ -52,6 +52,22 @@ Result<Language> language_in(const json::object& request) {
     return bad_request(fmt::format("`lang` is one of {}", i18n::language_codes()), "lang");
 }
 
+// A move that somebody makes or asks about.
+struct AskedMove {
+    Seat        who;
+    std::string text;
+    Language    lang;
+};
+Result<AskedMove> asked_move_in(const json::object& request, const AnyGame& game) {
+    const Result<Seat> who = seat_in(request, game, false);
+    if (const Problem* no = problem_in(who)) return *no;
+    const Result<std::string> move = text_in(request, "move");
+    if (const Problem* no = problem_in(move)) return *no;
+    const Result<Language> lang = language_in(request);
+    if (const Problem* no = problem_in(lang)) return *no;
+    return AskedMove{std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang)};
+}
+
 json::array list_games() {
     json::array games;
     for (const GameKind* kind : all_kinds())
@@ -81,7 +97,7 @@ Result<json::object> Referee::sit_down(const json::object& request, std::string_
     if (what == "set") {
         const json::value* position = request.if_contains("position");
         if (position == nullptr || !position->is_object()) return bad_request("`position` wants an object", "position");
-        history = GameHistory::set_up(position->get_object(), std::get<std::string>(seed), shelf_);
+        history = GameHistory::set_up(position->get_object(), std::get<std::string>(seed), load_box_);
     } else {
         const Result<std::string> game = text_in(request, "game");
         if (const Problem* no = problem_in(game)) return *no;
@@ -89,7 +105,7 @@ Result<json::object> Referee::sit_down(const json::object& request, std::string_
         const bool is_number =
             seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
         history = GameHistory::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
-                               request.if_contains("options"), std::get<std::string>(seed), shelf_);
+                               request.if_contains("options"), std::get<std::string>(seed), load_box_);
     }
     if (const Problem* no = problem_in(history)) return *no;
     history_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(history)));
@@ -97,29 +113,21 @@ Result<json::object> Referee::sit_down(const json::object& request, std::string_
 }
 
 Result<json::object> Referee::play(const json::object& request) {
-    const Result<Seat> who = seat_in(request, history_->game(), false);
-    if (const Problem* no = problem_in(who)) return *no;
-    const Result<std::string> move = text_in(request, "move");
-    if (const Problem* no = problem_in(move)) return *no;
-    const Result<Language> lang = language_in(request);
-    if (const Problem* no = problem_in(lang)) return *no;
-    if (const auto no = history_->play(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang)))
-        return *no;
+    const Result<AskedMove> asked = asked_move_in(request, history_->game());
+    if (const Problem* no = problem_in(asked)) return *no;
+    const auto& [who, move, lang] = std::get<AskedMove>(asked);
+    if (const auto no = history_->play(who, move, lang)) return *no;
     json::object answer{{"events", history_->game().events()}};
     for (auto& field : state_of_play(history_->game())) answer[field.key()] = std::move(field.value());
     return answer;
 }
 
 Result<json::object> Referee::explain(const json::object& request) const {
-    const Result<Seat> who = seat_in(request, history_->game(), false);
-    if (const Problem* no = problem_in(who)) return *no;
-    const Result<std::string> move = text_in(request, "move");
-    if (const Problem* no = problem_in(move)) return *no;
-    const Result<Language> lang = language_in(request);
-    if (const Problem* no = problem_in(lang)) return *no;
+    const Result<AskedMove> asked = asked_move_in(request, history_->game());
+    if (const Problem* no = problem_in(asked)) return *no;
+    const auto& [who, move, lang] = std::get<AskedMove>(asked);
     const Result<std::string> text =
-        explain_text(history_->game(), std::get<Seat>(who), std::get<std::string>(move),
-                     seat_names(history_->game().seats(), std::get<Language>(lang)), std::get<Language>(lang));
+        explain_text(history_->game(), who, move, seat_names(history_->game().seats(), lang), lang);
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
         return json::object{
@@ -169,7 +177,7 @@ Result<json::object> Referee::bot(const json::object& request) const {
 Result<json::object> Referee::load(const json::object& request) {
     const json::value* record = request.if_contains("record");
     if (record == nullptr || !record->is_object()) return bad_request("`record` wants an object", "record");
-    Result<GameHistory> history = GameHistory::replay(record->get_object(), shelf_);
+    Result<GameHistory> history = GameHistory::replay(record->get_object(), load_box_);
     if (const Problem* no = problem_in(history)) return *no;
     history_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(history)));
     return state_of_play(history_->game());
@@ -216,8 +224,8 @@ std::string Referee::answer(std::string_view line) {
     return json::serialize(answer);
 }
 
-void run_referee(std::istream& in, std::ostream& out, const Shelf& shelf) {
-    Referee referee(shelf);
+void run_referee(std::istream& in, std::ostream& out, const BoxLoader& load_box) {
+    Referee referee(load_box);
     std::string line;
     bool too_long = false;
     const auto finish_line = [&] {

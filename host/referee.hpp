@@ -14,7 +14,7 @@ inline constexpr std::size_t longest_line = 1 << 20;  // bytes
 
 class Referee {
 public:
-    explicit Referee(Shelf shelf = file_on_disk) : shelf_(std::move(shelf)) {}
+    explicit Referee(BoxLoader load_box = file_on_disk) : load_box_(std::move(load_box)) {}
 
     // The answer to one line, without the line break. Never throws; an error changes nothing.
     std::string answer(std::string_view line);
@@ -29,13 +29,13 @@ private:
     Result<json::object> bot(const json::object& request) const;
     Result<json::object> load(const json::object& request);
 
-    Shelf                  shelf_;
+    BoxLoader load_box_;
     std::unique_ptr<GameHistory> history_;
 };
 
 // Answers every line of `in` until its end. A line longer than `longest_line` is answered `too-large` and skipped
 // without being kept in memory.
-void run_referee(std::istream& in, std::ostream& out, const Shelf& shelf);
+void run_referee(std::istream& in, std::ostream& out, const BoxLoader& load_box);
 
 json::object write_problem(const Problem& problem);
 

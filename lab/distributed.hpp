@@ -1,4 +1,4 @@
-// Simulations and tournaments by several processes together (ranks.hpp). The result is the same as that of one process: the number
+// Simulations and tournaments by several processes together (processes.hpp). The result is the same as that of one process: the number
 // of a game does not depend on the process that plays it, and sums are of whole numbers.
 #pragma once
 #include <atomic>
@@ -7,19 +7,19 @@
 #include <vector>
 
 #include "lab/namespace.hpp"
-#include "lab/ranks.hpp"
+#include "lab/processes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/tournament.hpp"
 
 namespace tischlein::lab {
 
-// Games are played in blocks. At the first rank each finished block is given to `finished` as text, by one thread at a time. A later
-// run with the same plan, with any number of ranks, can go on from these texts (`known`). At other ranks the result is their own part only.
+// Games are played in blocks. At the first process each finished block is given to `finished` as text, by one thread at a time. A later
+// run with the same plan, with any number of processes, can go on from these texts (`known`). At other processes the result is their own part only.
 Result<Simulation> simulate_together(const SimulationPlan& plan, const std::vector<std::string>& known, const std::function<void(const std::string&)>& finished,
-                                     const std::function<void(std::int64_t, std::int64_t)>& progress, Ranks& ranks, const std::atomic<bool>& stop);
+                                     const std::function<void(std::int64_t, std::int64_t)>& progress, ProcessGroup& group, const std::atomic<bool>& stop);
 
-// Only the first rank uses `known` and `finished`. A plan with `stop_early` needs one process.
+// Only the first process uses `known` and `finished`. A plan with `stop_early` needs one process.
 Result<Standings> hold_together(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
-                                const Progress& progress, Ranks& ranks, const std::atomic<bool>& stop);
+                                const Progress& progress, ProcessGroup& group, const std::atomic<bool>& stop);
 
 }  // namespace tischlein::lab

@@ -1,5 +1,5 @@
 // The baseline that other projects call random: any move with equal chance, but it lays when it can, makes its calls and
-// challenges nothing. `random` does none of that and is far easier to beat; figures of peers compare with this one.
+// challenges nothing. `random` does none of that and is far easier to beat: compare figures of other projects with this one.
 #pragma once
 #include "bots/random_play.hpp"
 #include "lab/contest.hpp"

@@ -3,7 +3,7 @@
 //   medium            a level; expert thinks 3,000 simulations
 //   expert:200ms      a time for each move
 //   expert:20000      a number of simulations for each move: repeatable
-//   eager             a baseline: random, but lays when it can, calls, and never challenges (peers' "random")
+//   eager             a baseline: random, but lays when it can, calls, and never challenges (other projects' "random")
 //   all-seeing        a baseline that sees all cards; all-seeing:200ms and all-seeing:20000 as above
 //   peeking           a baseline that sees all hands, but no more than others of what is still to come; likewise
 //   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time

@@ -90,7 +90,7 @@ public:
           test_(1.0 / plan.seats, plan.effect) {
         taken_.assign(static_cast<std::size_t>(plan.deals) * seating_count, false);
         for (std::size_t i = 0; i < taken_.size(); ++i)
-            taken_[i] = i % static_cast<std::size_t>(plan.ranks) != static_cast<std::size_t>(plan.rank);
+            taken_[i] = i % static_cast<std::size_t>(plan.processes) != static_cast<std::size_t>(plan.process);
         for (const DealResult& result : results_) {
             const std::size_t index =
                 static_cast<std::size_t>(result.deal) * seating_count + static_cast<std::size_t>(result.seating);

@@ -28,7 +28,7 @@ struct TournamentPlan {
     bool                 stop_early = false;  // when the sequential test on the first entrant is clear
     double               effect = 0.02;       // the smallest difference in winning share worth finding
     ProgramTerms         programs{};
-    int                  rank = 0, ranks = 1;  // of several processes that play a part each
+    int                  process = 0, processes = 1;  // of several processes that play a part each
 };
 
 // What one deal, all its rotations, brought each entrant.

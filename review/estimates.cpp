@@ -16,7 +16,7 @@ Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), ste
         step.quick = !step.in_turn || kind.is_reflex(move);
         step.deals = game.game_after(k + 1).round() != before.round();
         step.then = next;
-        step.after = before.is_chance(step.who, move) ? add(Estimate::Of::after, k) : next;
+        step.after = is_chance(before, step.who, move) ? add(Estimate::Of::after, k) : next;
         const std::size_t choices = before.legal(step.who).size();
         step.has_choice = step.in_turn && !step.quick && choices > 1;
         const bool forced = step.in_turn && before.must().size() == 1 && choices == 1;
@@ -31,26 +31,26 @@ Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), ste
 
 std::size_t Estimates::add(Estimate::Of of, std::size_t at) {
     all_.push_back({of, at});
-    if (of == Estimate::Of::result) all_.back().halves.fill(game_.game_after(at).chances(true, 1, Random(0)));
+    if (of == Estimate::Of::result) all_.back().halves.fill(chances(game_.game_after(at), true, 1, Random(0)));
     return all_.size() - 1;
 }
 
-void Estimates::refine(std::size_t which, int lines, const Random& random) {
+void Estimates::refine(std::size_t which, int playouts, const Random& random) {
     Estimate& estimate = all_[which];
     if (estimate.is_exact()) return;
     for (int half = 0; half < 2; ++half)
-        estimate.halves[static_cast<std::size_t>(half)].add(play(estimate, (lines + half) / 2, random.split(static_cast<std::uint64_t>(half))));
+        estimate.halves[static_cast<std::size_t>(half)].add(play(estimate, (playouts + half) / 2, random.split(static_cast<std::uint64_t>(half))));
 }
 
-ChanceSum Estimates::play(const Estimate& estimate, int lines, const Random& random) const {
+ChanceSum Estimates::play(const Estimate& estimate, int playouts, const Random& random) const {
     const AnyGame& game = game_.game_after(estimate.at);
     switch (estimate.of) {
-        case Estimate::Of::deals: return game.chances_of_deals(lines, random);
-        case Estimate::Of::state: return game.chances(false, lines, random);
-        case Estimate::Of::quiet: return game.chances(true, lines, random);
+        case Estimate::Of::deals: return chances_of_deals(game, playouts, random);
+        case Estimate::Of::state: return chances(game, false, playouts, random);
+        case Estimate::Of::quiet: return chances(game, true, playouts, random);
         case Estimate::Of::after: {
             const PlayedMove& played = game_.moves()[estimate.at];
-            return game.chances_after(played.seat, played.read, lines, random);
+            return chances_after(game, played.seat, played.read, playouts, random);
         }
         case Estimate::Of::result: break;
     }

@@ -2,7 +2,7 @@
 //
 // A move leads from one state to the next, through up to four values:
 //   state   before the move
-//   quiet   the same, and nobody acts out of turn now
+//   quiet   the same state, supposing that nobody acts out of turn before the move
 //   after   the move is made, and what comes with it is still open
 //   state   the next one
 // Where two of them are the same thing they share one estimate: a forced move changes nothing, and a move that turns up
@@ -11,6 +11,7 @@
 #include <cmath>
 #include <vector>
 
+#include "host/true_chances.hpp"
 #include "review/review.hpp"
 
 namespace tischlein::review {
@@ -20,7 +21,7 @@ inline Millionths in_millionths(double chance) { return static_cast<Millionths>(
 struct Estimate {
     enum class Of : std::uint8_t { deals, state, quiet, after, result } of = Of::state;
     std::size_t at = 0;  // moves made before
-    std::array<ChanceSum, 2> halves{};  // of the lines, independent of each other
+    std::array<ChanceSum, 2> halves{};  // of the playouts, independent of each other
 
     ChanceSum sum() const {
         ChanceSum both = halves[0];
@@ -43,8 +44,8 @@ struct StepEstimates {
     bool has_choice = false;
 };
 
-// Nothing else may ask a game for chances by its true hands (host/any_game.hpp).
-class Estimates {
+// Nothing else derives from TrueChances, so nothing else can ask a game for chances by its true hands.
+class Estimates : private TrueChances {
 public:
     Estimates(const GameHistory& game, bool from_deal);
 
@@ -54,15 +55,17 @@ public:
     const std::vector<Estimate>& all() const { return all_; }
     const Estimate& operator[](std::size_t i) const { return all_[i]; }
 
-    // So many lines from the first table: how long they are.
-    ChanceSum trial(int lines, const Random& random) const { return game_.game_after(0).chances(false, lines, random); }
+    // So many playouts from the first table: how long they are.
+    ChanceSum trial(int playouts, const Random& random) const {
+        return chances(game_.game_after(0), false, playouts, random);
+    }
 
-    // Plays so many more lines for one estimate.
-    void refine(std::size_t which, int lines, const Random& random);
+    // Plays so many more playouts for one estimate.
+    void refine(std::size_t which, int playouts, const Random& random);
 
 private:
     std::size_t add(Estimate::Of of, std::size_t at);
-    ChanceSum play(const Estimate& estimate, int lines, const Random& random) const;
+    ChanceSum play(const Estimate& estimate, int playouts, const Random& random) const;
 
     const GameHistory& game_;
     std::vector<Estimate> all_;

@@ -1,4 +1,4 @@
-// Chooses how many lines a hint may play, and puts the difference between two moves into words.
+// Chooses how many playouts a hint may play, and puts the difference between two moves into words.
 #include "review/hints.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double noticeable_chance = 0.01;
 
-int lines_for(std::int64_t plies, std::int64_t each, int least, int most) {
+int playouts_for(std::int64_t plies, std::int64_t each, int least, int most) {
     return static_cast<int>(std::clamp<std::int64_t>(plies / std::max<std::int64_t>(1, each), least, most));
 }
 
@@ -22,7 +22,7 @@ struct Other {
     Seat who = Seat::none;
     double change = 0;
 };
-Other most_changed(const RatedMove& move, const RatedMove& other, Seat mover, int seats, double sign) {
+Other most_changed(const EvaluatedMove& move, const EvaluatedMove& other, Seat mover, int seats, double sign) {
     Other found;
     for (int i = 0; i < seats; ++i) {
         const double change = sign * (move.chance[static_cast<std::size_t>(i)] - other.chance[static_cast<std::size_t>(i)]);
@@ -34,7 +34,7 @@ Other most_changed(const RatedMove& move, const RatedMove& other, Seat mover, in
 std::string share_of(double chance) { return percent(static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)))); }
 
 // Why the best move is better than the next one, or what another move costs.
-std::string reason_for(const RatedMove& move, const RatedMove& other, bool best, Seat mover, const std::vector<std::string>& names,
+std::string reason_for(const EvaluatedMove& move, const EvaluatedMove& other, bool best, Seat mover, const std::vector<std::string>& names,
                        Language lang) {
     const double ahead = (best ? 1 : -1) * (move.chance[tischlein::index_of(mover)] - other.chance[tischlein::index_of(mover)]);
     if (ahead < noticeable_chance) return std::string(i18n::phrase(lang, best ? "hint.next-as-good" : "hint.as-good"));
@@ -47,20 +47,20 @@ std::string reason_for(const RatedMove& move, const RatedMove& other, bool best,
 
 }  // namespace
 
-Rating rating_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random) {
-    const Rating trial = question.rate({2, 4}, -1, random.split(1));
+MoveEvaluation evaluation_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random) {
+    const MoveEvaluation trial = question.evaluate({2, 4}, -1, random.split(1));
     const auto moves = static_cast<std::int64_t>(trial.moves.size()), twice = std::min<std::int64_t>(moves, most_hints + 2);
-    const std::int64_t line = trial.plies / (2 * moves + 4 * twice) + 1;
-    return question.rate({lines_for(plies / 2, moves * line, 4, 400), lines_for(plies / 2, twice * line, 20, 1600)}, -1,
-                         random.split(2));
+    const std::int64_t each = trial.plies / (2 * moves + 4 * twice) + 1;
+    return question.evaluate({playouts_for(plies / 2, moves * each, 4, 400), playouts_for(plies / 2, twice * each, 20, 1600)}, -1,
+                             random.split(2));
 }
 
-std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const Rating& rating, const std::vector<std::string>& names,
+std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const MoveEvaluation& evaluation, const std::vector<std::string>& names,
                                    Language lang) {
     const std::size_t mine = tischlein::index_of(who);
-    std::vector<RatedMove> best(rating.moves.begin(),
-                                rating.moves.begin() + static_cast<std::ptrdiff_t>(std::min(rating.moves.size(), most_hints)));
-    std::stable_sort(best.begin(), best.end(), [&](const RatedMove& a, const RatedMove& b) { return a.chance[mine] > b.chance[mine]; });
+    std::vector<EvaluatedMove> best(evaluation.moves.begin(),
+                                    evaluation.moves.begin() + static_cast<std::ptrdiff_t>(std::min(evaluation.moves.size(), most_hints)));
+    std::stable_sort(best.begin(), best.end(), [&](const EvaluatedMove& a, const EvaluatedMove& b) { return a.chance[mine] > b.chance[mine]; });
     const std::vector<AnyMove> moves = game.bot_question(who)->moves();
     std::vector<HintedMove> hints;
     for (std::size_t i = 0; i < best.size(); ++i) {
@@ -69,7 +69,7 @@ std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const Rating& 
         HintedMove hint;
         hint.move = game.kind().text(move);
         hint.chance = static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
-        const double doubt = std::sqrt(std::max(chance * (1 - chance), 1 / static_cast<double>(rating.lines)) / static_cast<double>(rating.lines));
+        const double doubt = std::sqrt(std::max(chance * (1 - chance), 1 / static_cast<double>(evaluation.playouts)) / static_cast<double>(evaluation.playouts));
         hint.error = static_cast<Millionths>(std::llround(doubt * static_cast<double>(certain)));
         const Result<std::string> does = game.explain(who, move, names, lang);
         if (problem_in(does) == nullptr) hint.text = std::get<std::string>(does);

@@ -17,10 +17,10 @@ struct HintedMove {
 inline constexpr std::size_t most_hints = 3;
 
 // Plays about `plies` moves, however long the game is: a million take some tenths of a second. May run on another thread.
-Rating rating_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random);
+MoveEvaluation evaluation_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random);
 
-// At most `most_hints`, the best first. `rating` is that of `game.bot_question(who)`.
-std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const Rating& rating, const std::vector<std::string>& names,
+// At most `most_hints`, the best first. `evaluation` is that of `game.bot_question(who)`.
+std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const MoveEvaluation& evaluation, const std::vector<std::string>& names,
                                    Language lang);
 
 }  // namespace tischlein::review

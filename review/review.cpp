@@ -17,16 +17,16 @@ namespace {
 
 // One part of a change: from one estimate to another.
 struct PartChange {
-    Part part;
+    ResultPart part;
     std::size_t from, to;
 };
 
 // What a move changes for a seat, in the order in which it happens. The changes lead from one state to the next without a gap.
 std::array<PartChange, 3> changes_of(const StepEstimates& step, Seat who) {
-    const Part decided = step.quick ? Part::reflex : step.who == who ? Part::own : Part::others;
-    return {PartChange{Part::reflex, step.before, step.quiet},
+    const ResultPart decided = step.quick ? ResultPart::reflex : step.who == who ? ResultPart::own : ResultPart::others;
+    return {PartChange{ResultPart::reflex, step.before, step.quiet},
             {decided, step.quiet, step.after},
-            {step.deals ? Part::deal : Part::draws, step.after, step.then}};
+            {step.deals ? ResultPart::deal : ResultPart::draws, step.after, step.then}};
 }
 
 void put_chances(Step& step, const Estimate& estimate, int seats) {
@@ -45,13 +45,13 @@ public:
           who_(who),
           weights_(count) {}
 
-    Millionths add(Part part, std::size_t from, std::size_t to) {
+    Millionths add(ResultPart part, std::size_t from, std::size_t to) {
         weights_[from][index_of(part)] -= 1;
         weights_[to][index_of(part)] += 1;
         const std::size_t mine = tischlein::index_of(who_);
         return estimates_[to].value(mine) - estimates_[from].value(mine);
     }
-    void doubt(Part part, double error) { variance_[index_of(part)] += error * error; }
+    void doubt(ResultPart part, double error) { variance_[index_of(part)] += error * error; }
 
     ByPart<double> errors() const {
         ByPart<double> sum = variance_;
@@ -75,21 +75,21 @@ void account(Review& review, const Estimates& estimates, Seat who) {
     Account account(estimates, estimates.all().size(), who);
     player.start = estimates[estimates.start()].value(mine);
     player.result = review.steps.back().chances[mine];
-    review.steps[0].parts[index_of(Part::deal)][mine] = account.add(Part::deal, estimates.start(), estimates.dealt());
+    review.steps[0].parts[index_of(ResultPart::deal)][mine] = account.add(ResultPart::deal, estimates.start(), estimates.dealt());
     for (std::size_t k = 0; k < estimates.steps().size(); ++k) {
         const StepEstimates& estimated = estimates.steps()[k];
         Step& step = review.steps[k + 1];
         for (const PartChange& change : changes_of(estimated, who)) {
-            if (change.part != Part::own || !step.decision) {
+            if (change.part != ResultPart::own || !step.decision) {
                 step.parts[index_of(change.part)][mine] += account.add(change.part, change.from, change.to);
                 continue;
             }
             // What the decision gained by what the seat could see is `own`; the rest is `hidden`: how the other cards lay.
-            const Millionths whole = account.add(Part::hidden, change.from, change.to);
-            step.parts[index_of(Part::own)][mine] += step.decision->gain;
-            step.parts[index_of(Part::hidden)][mine] += whole - step.decision->gain;
-            account.doubt(Part::own, step.decision->gain_error);
-            account.doubt(Part::hidden, step.decision->gain_error);
+            const Millionths whole = account.add(ResultPart::hidden, change.from, change.to);
+            step.parts[index_of(ResultPart::own)][mine] += step.decision->gain;
+            step.parts[index_of(ResultPart::hidden)][mine] += whole - step.decision->gain;
+            account.doubt(ResultPart::own, step.decision->gain_error);
+            account.doubt(ResultPart::hidden, step.decision->gain_error);
         }
         if (estimated.who != who || !step.decision) continue;
         ++player.decisions;
@@ -155,7 +155,7 @@ Review review_so_far(const GameHistory& game, const std::vector<std::string>& na
                   .seats = end.seats(),
                   .complete = complete,
                   .over = end.outcome().over,
-                  .lines = work.lines(),
+                  .playouts = work.playouts(),
                   .steps = std::vector<Step>(game.moves().size() + 1),
                   .players = std::vector<PlayerReview>(static_cast<std::size_t>(end.seats())),
                   .hinted = {},

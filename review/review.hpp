@@ -24,7 +24,7 @@ using Millionths = std::int64_t;
 inline constexpr Millionths certain = 1'000'000;
 using BySeat = std::array<Millionths, most_seats>;
 
-enum class Part : std::uint8_t {
+enum class ResultPart : std::uint8_t {
     deal,    // cards dealt, in later rounds, too
     draws,   // cards drawn, tiles turned up, reshuffles
     hidden,  // how cards lay that the seat could not see when it decided
@@ -35,7 +35,7 @@ enum class Part : std::uint8_t {
 inline constexpr std::array<std::string_view, 6> part_names{"deal", "draws", "hidden", "own", "others", "reflex"};
 template <class T>
 using ByPart = std::array<T, part_names.size()>;
-constexpr std::size_t index_of(Part part) { return static_cast<std::size_t>(part); }
+constexpr std::size_t index_of(ResultPart part) { return static_cast<std::size_t>(part); }
 
 // A choice, judged by what its seat could see.
 struct JudgedDecision {
@@ -45,7 +45,7 @@ struct JudgedDecision {
     Millionths chance = 0, best_chance = 0;
     Millionths loss = 0;  // never negative
     double error = 0;     // its standard error, in millionths
-    Millionths counted = 0;  // the loss for sums: without bias, so it may be negative (bots/rating.hpp)
+    Millionths counted = 0;  // the loss for sums: without bias, so it may be negative (bots/evaluation.hpp)
     double counted_error = 0;
     Millionths stake = 0;  // between the best and the worst move
     Millionths gain = 0;   // over the rule of thumb's choice
@@ -63,7 +63,7 @@ struct Step {
     std::string move;
     BySeat chances{};  // after this step
     std::array<double, most_seats> errors{};
-    std::array<BySeat, 2> halves{};  // the same chances by each half of the lines alone, for studies
+    std::array<BySeat, 2> halves{};  // the same chances by each half of the playouts alone, for studies
     ByPart<BySeat> parts{};  // what changed since the step before
     std::optional<JudgedDecision> decision{};
 };
@@ -77,8 +77,8 @@ struct PlayerReview {
     Millionths loss = 0, stake = 0;
     double loss_variance = 0;
 
-    Millionths part(Part which) const { return parts[index_of(which)]; }
-    Millionths luck() const { return part(Part::deal) + part(Part::draws) + part(Part::hidden); }
+    Millionths part(ResultPart which) const { return parts[index_of(which)]; }
+    Millionths luck() const { return part(ResultPart::deal) + part(ResultPart::draws) + part(ResultPart::hidden); }
     Millionths adjusted() const { return result - luck(); }
     // 0: always the worst move; 100: always the best. Nothing if there was no decision, or if the noise is too large.
     std::optional<int> accuracy() const;
@@ -89,7 +89,7 @@ struct Review {
     int rules = 0, seats = 0;
     bool complete = true;               // false: interrupted, so numbers are rough and decisions may be unjudged
     bool over = true;                   // false: the result is the chances at the last position
-    int lines = 0;                      // lines of play behind each chance
+    int playouts = 0;                   // behind each chance
     std::vector<Step> steps;            // the deal, then each move
     std::vector<PlayerReview> players;  // by seat
     std::vector<Seat> hinted;           // seats that were given hints: their play does not show their skill
@@ -97,9 +97,9 @@ struct Review {
 };
 
 struct ReviewPlan {
-    std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer lines
-    int most_lines = 4000, least_lines = 60;
-    std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer lines
+    std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer playouts
+    int most_playouts = 4000, least_playouts = 60;
+    std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer playouts
     std::int64_t decisions_at_first = 3'000'000;  // of these for the first picture: about a second on two cores
     bool judge = true;      // decisions, too
     bool from_deal = true;  // false: the record begins with a position

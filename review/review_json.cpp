@@ -107,7 +107,7 @@ std::string review_json(const Review& review) {
         });
         out.field("complete", review.complete);
         out.field("over", review.over);
-        out.field("playouts", review.lines);
+        out.field("playouts", review.playouts);
         if (!review.hinted.empty())
             out.array("hints", [&] {
                 for (const Seat seat : review.hinted) out.item(seat);

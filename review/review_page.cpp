@@ -122,9 +122,9 @@ std::string chances_graph(const GameHistory& game, const Review& review, Languag
 
 // --- bars of luck and skill -----------------------------------------------------------------------------------
 
-std::string_view kind_of(Part part) {
-    if (part == Part::own) return "skill";
-    return part == Part::others || part == Part::reflex ? "rest" : "luck";
+std::string_view kind_of(ResultPart part) {
+    if (part == ResultPart::own) return "skill";
+    return part == ResultPart::others || part == ResultPart::reflex ? "rest" : "luck";
 }
 
 std::string bars_of(const Review& review, const PlayerReview& player, Language lang) {
@@ -140,8 +140,8 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
     for (std::size_t part = 0; part < part_names.size(); ++part) {
         const double width = reach * share(player.parts[part]) / most, y = row * static_cast<double>(part) + 4;
         svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.0f}\" width=\"{:.1f}\" height=\"16\" class=\"{}\"/>\n",
-                           std::min(middle, middle + width), y, std::abs(width), kind_of(static_cast<Part>(part)));
-        svg += text_at(4, y + 13, "start", "", part_text(static_cast<Part>(part), lang));
+                           std::min(middle, middle + width), y, std::abs(width), kind_of(static_cast<ResultPart>(part)));
+        svg += text_at(4, y + 13, "start", "", part_text(static_cast<ResultPart>(part), lang));
         svg += text_at(458, y + 13, "end", "",
                        fmt::format("{} ±{:.0f}", signed_percent(player.parts[part]), player.errors[part] / 10'000));
     }
@@ -216,7 +216,7 @@ std::string review_page(const GameHistory& game, const Review& review, Language 
         "initial-scale=1\"/>\n<title>{}</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n",
         escaped(i18n::code_of(lang)), title, page_colours, style);
     page += fmt::format("<h1>{}</h1>\n<p>{}</p>\n", title,
-                        escaped(say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}})));
+                        escaped(say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.playouts}})));
     if (!review.complete) page += fmt::format("<p><b>{}</b></p>\n", escaped(phrase(lang, "page.review.stopped")));
     if (!review.over) page += fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.open")));
     page += section(phrase(lang, "review.chances"), chances_graph(game, review, lang)) +

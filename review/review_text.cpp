@@ -67,7 +67,7 @@ std::vector<std::string> parts_lines(const Review& review, Language lang) {
         const bool any = std::any_of(review.players.begin(), review.players.end(),
                                      [&](const PlayerReview& p) { return p.parts[part] != 0; });
         if (!any) continue;
-        add(part_text(static_cast<Part>(part), lang), [&](const PlayerReview& p) {
+        add(part_text(static_cast<ResultPart>(part), lang), [&](const PlayerReview& p) {
             return fmt::format("{} ±{:.0f}", signed_percent(p.parts[part]), p.errors[part] / 10'000);
         });
     }
@@ -93,14 +93,14 @@ std::string title_of(const Review& review, Language lang) {
     return say(lang, "review.title", {{"game", find_kind(review.game)->title()}});
 }
 
-std::string_view part_text(Part part, Language lang) {
+std::string_view part_text(ResultPart part, Language lang) {
     switch (part) {
-        case Part::deal: return phrase(lang, "page.review.deal");
-        case Part::draws: return phrase(lang, "page.review.draws");
-        case Part::hidden: return phrase(lang, "page.review.hidden");
-        case Part::own: return phrase(lang, "page.review.own");
-        case Part::others: return phrase(lang, "page.review.others");
-        case Part::reflex: return phrase(lang, "page.review.reflex");
+        case ResultPart::deal: return phrase(lang, "page.review.deal");
+        case ResultPart::draws: return phrase(lang, "page.review.draws");
+        case ResultPart::hidden: return phrase(lang, "page.review.hidden");
+        case ResultPart::own: return phrase(lang, "page.review.own");
+        case ResultPart::others: return phrase(lang, "page.review.others");
+        case ResultPart::reflex: return phrase(lang, "page.review.reflex");
     }
     return {};
 }
@@ -162,7 +162,7 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
 std::string review_text(const GameHistory& game, const Review& review, Language lang) {
     std::string text =
         fmt::format("{}\n{}\n", title_of(review, lang),
-                    say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}}));
+                    say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.playouts}}));
     if (!review.complete) text += fmt::format("{}\n", phrase(lang, "page.review.stopped"));
     if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
     if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));

@@ -11,7 +11,7 @@ namespace tischlein::review {
 std::string percent(Millionths chance);
 std::string signed_percent(Millionths change);
 std::string title_of(const Review& review, Language lang);
-std::string_view part_text(Part part, Language lang);
+std::string_view part_text(ResultPart part, Language lang);
 // By seat.
 std::vector<std::string> player_names(const Review& review);
 // What happened in a step, as a spectator is told.

@@ -1,4 +1,4 @@
-// Decides how many lines each chance gets, plays them piece by piece, and judges decisions.
+// Decides how many playouts each chance gets, plays them piece by piece, and judges decisions.
 #include "review/review_work.hpp"
 
 #include <algorithm>
@@ -10,32 +10,32 @@ namespace tischlein::review {
 
 namespace {
 
-constexpr std::int64_t fewest_lines = 12;
+constexpr std::int64_t fewest_playouts = 12;
 
 // A loss is a mistake if it is above so many standard errors and at least this large.
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
 
-JudgedDecision judged(const AnyGame& game, const PlayedMove& played, const RatingEffort& effort, const Random& random) {
+JudgedDecision judged(const AnyGame& game, const PlayedMove& played, const EvaluationEffort& effort, const Random& random) {
     const Seat who = played.seat;
     const AnyMove made = played.read;
     const auto question = game.bot_question(who);
     const std::vector<AnyMove> moves = question->moves();
     const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
-    const Rating rating = question->rate(effort, at, random);
+    const MoveEvaluation evaluation = question->evaluate(effort, at, random);
     const std::size_t mine = tischlein::index_of(who);
-    const RatedMove& best = rating.best();
-    const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
-                                         [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
+    const EvaluatedMove& best = evaluation.best();
+    const EvaluatedMove& own = *std::find_if(evaluation.moves.begin(), evaluation.moves.end(),
+                                             [&](const EvaluatedMove& r) { return static_cast<int>(r.move) == at; });
     JudgedDecision decision{.choices = moves.size(), .best = played.move, .best_move = made};
     decision.chance = in_millionths(own.chance[mine]);
-    decision.loss = in_millionths(rating.loss);
-    decision.counted = in_millionths(rating.counted);
-    decision.counted_error = rating.counted_error * static_cast<double>(certain);
-    decision.error = rating.loss_error * static_cast<double>(certain);
-    decision.gain = in_millionths(rating.habit);
-    decision.gain_error = rating.habit_error * static_cast<double>(certain);
-    decision.stake = in_millionths(rating.stake);
+    decision.loss = in_millionths(evaluation.loss);
+    decision.counted = in_millionths(evaluation.counted);
+    decision.counted_error = evaluation.counted_error * static_cast<double>(certain);
+    decision.error = evaluation.loss_error * static_cast<double>(certain);
+    decision.gain = in_millionths(evaluation.habit);
+    decision.gain_error = evaluation.habit_error * static_cast<double>(certain);
+    decision.stake = in_millionths(evaluation.stake);
     decision.best_chance = decision.chance;
     if (decision.loss <= 0) return decision;
     const AnyMove better = moves[best.move];
@@ -65,19 +65,19 @@ ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
       random_(Random::from_text(plan.seed)) {
     const ChanceSum trial = estimates_.trial(40, random_.split(1));
     const std::int64_t half = (trial.plies / 40 / 2 + 1) * hooks_of(game.game().kind()).weight();
-    const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
+    const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_playouts, plan.most_playouts);
     const auto each = half * static_cast<std::int64_t>(estimates_.all().size());
-    lines_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_lines)));
-    first_lines_ = static_cast<int>(std::clamp<std::int64_t>(plan.decisions_at_first / each, 4, std::max(10, lines_ / 10)));
-    first_lines_ = std::min(first_lines_, lines_);
+    playouts_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_playouts)));
+    first_playouts_ = static_cast<int>(std::clamp<std::int64_t>(plan.decisions_at_first / each, 4, std::max(10, playouts_ / 10)));
+    first_playouts_ = std::min(first_playouts_, playouts_);
 }
 
 void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {
     const std::size_t chances = estimates_.all().size();
     if (stage == Stage::look)
-        estimates_.refine(piece, hurry ? 4 : first_lines(), random_.split(2).split(piece));
+        estimates_.refine(piece, hurry ? 4 : first_playouts(), random_.split(2).split(piece));
     else if (piece < chances)
-        estimates_.refine(piece, lines_ - first_lines(), random_.split(3).split(piece));
+        estimates_.refine(piece, playouts_ - first_playouts(), random_.split(3).split(piece));
     else
         judge(piece - chances);
 }
@@ -85,7 +85,7 @@ void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {
 void ReviewWork::judge(std::size_t move) {
     const StepEstimates& step = estimates_.steps()[move];
     if (!plan_.judge || !step.has_choice) return;
-    const RatingEffort effort{std::max(12, lines_ / 16), std::max(40, lines_ / 5)};
+    const EvaluationEffort effort{std::max(12, playouts_ / 16), std::max(40, playouts_ / 5)};
     decisions_[move] = judged(game_.game_after(move), game_.moves()[move], effort, random_.split(4).split(move));
 }
 

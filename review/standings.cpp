@@ -80,7 +80,7 @@ std::optional<Review> read_standing(std::string_view text) {
             PlayerReview player;
             player.name = one.at("name").as_string();
             player.result = one.at("result").as_int64();
-            player.parts[index_of(Part::deal)] = one.at("luck").as_int64();
+            player.parts[index_of(ResultPart::deal)] = one.at("luck").as_int64();
             player.decisions = static_cast<int>(one.at("decisions").as_int64());
             player.loss = one.at("loss").as_int64();
             player.stake = one.at("stake").as_int64();

@@ -28,8 +28,8 @@ struct Row {
 
 double real(Millionths value) { return static_cast<double>(value) / static_cast<double>(certain); }
 
-// One half of the lines decides to which class a position belongs, the other half gives its chance. With the same lines for
-// both, the highest class would hold the positions whose lines were lucky, and its chances would be too high.
+// One half of the playouts decides to which class a position belongs, the other half gives its chance. With the same playouts for
+// both, the highest class would hold the positions whose playouts were lucky, and its chances would be too high.
 struct Forecast {
     double sorted_by, given, won;
 };
@@ -115,16 +115,16 @@ std::vector<LevelFigures> levels_of(const std::vector<Row>& rows) {
             if (row.level == static_cast<Level>(level)) mine.push_back(&row);
         if (mine.empty()) continue;
         LevelFigures found{.level = static_cast<Level>(level), .games = static_cast<std::int64_t>(mine.size())};
-        const auto part = [&](Part which) {
+        const auto part = [&](ResultPart which) {
             return mean_of(mine, [=](const Row& row) { return row.parts[index_of(which) + 1]; });
         };
         found.result = mean_of(mine, [](const Row& row) { return row.result; });
-        found.deal = part(Part::deal);
-        found.draws = part(Part::draws);
-        found.hidden = part(Part::hidden);
-        found.own = part(Part::own);
-        found.others = part(Part::others);
-        found.reflex = part(Part::reflex);
+        found.deal = part(ResultPart::deal);
+        found.draws = part(ResultPart::draws);
+        found.hidden = part(ResultPart::hidden);
+        found.own = part(ResultPart::own);
+        found.others = part(ResultPart::others);
+        found.reflex = part(ResultPart::reflex);
         found.loss = mean_of(mine, [](const Row& row) { return row.loss; });
         double loss = 0, stake = 0, decisions = 0;
         for (const Row* row : mine) {
@@ -174,50 +174,32 @@ void calibrate(const std::vector<Gathered>& games, Study& study) {
     study.calibration_noise = std::sqrt(by_chance / all);
 }
 
-}  // namespace
-
-Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
-                         const std::atomic<bool>& stop) {
+// Plays game number `n` of the study and reviews it. False: it was stopped, or the game was too long.
+bool play_and_review(const StudyPlan& plan, std::int64_t n, const std::atomic<bool>& stop, Gathered& into) {
+    const std::string seed = fmt::format("{} {}", plan.seed, n);
     const json::value options = plan.options;
-    {
-        const Result<GameHistory> trial = GameHistory::start(plan.game, plan.seats, &options, plan.seed, file_on_disk);
-        if (const Problem* no = problem_in(trial)) return *no;
-    }
-    std::vector<Gathered> gathered(static_cast<std::size_t>(plan.games));
-    std::atomic<std::int64_t> next{0};
-    std::int64_t done = 0;
-    std::mutex mutex;
+    Result<GameHistory> started =
+        GameHistory::start(plan.game, plan.seats, &options, seed.substr(0, longest_seed), file_on_disk);
+    auto& game = std::get<GameHistory>(started);
+    const Lineup lineup = moved_on(plan.lineup, plan.seats, n);
+    play_on(game, lineup, Random::from_text("bots " + seed), 100'000, stop);
+    ReviewPlan how;
+    how.most_playouts = how.least_playouts = plan.playouts;
+    how.judge = plan.judge;
+    how.seed = "review " + seed;
     const std::vector<std::string> names(static_cast<std::size_t>(plan.seats));
-    const auto work = [&] {
-        for (std::int64_t n = next++; n < plan.games && !stop; n = next++) {
-            const std::string seed = fmt::format("{} {}", plan.seed, n);
-            Result<GameHistory> started =
-                GameHistory::start(plan.game, plan.seats, &options, seed.substr(0, longest_seed), file_on_disk);
-            auto& game = std::get<GameHistory>(started);
-            const Lineup lineup = moved_on(plan.lineup, plan.seats, n);
-            play_on(game, lineup, Random::from_text("bots " + seed), 100'000, stop);
-            ReviewPlan how;
-            how.most_lines = how.least_lines = plan.lines;
-            how.judge = plan.judge;
-            how.seed = "review " + seed;
-            const Review review = review_game(game, names, how, {}, stop);
-            if (stop || !review.over) continue;
-            gather(review, lineup, n, gathered[static_cast<std::size_t>(n)]);
-            const std::lock_guard lock(mutex);
-            ++done;
-            if (progress) progress(done, plan.games);
-        }
-    };
-    std::vector<std::thread> threads;
-    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work);
-    work();
-    for (std::thread& thread : threads) thread.join();
+    const Review review = review_game(game, names, how, {}, stop);
+    if (stop || !review.over) return false;
+    gather(review, lineup, n, into);
+    return true;
+}
 
+Study sum_up(const StudyPlan& plan, std::int64_t games, const std::vector<Gathered>& gathered) {
     Study study{.game = plan.game,
                 .seats = plan.seats,
-                .games = done,
+                .games = games,
                 .wanted = plan.games,
-                .lines = plan.lines,
+                .playouts = plan.playouts,
                 .shares = {},
                 .levels = {}};
     std::vector<Row> rows;
@@ -231,6 +213,32 @@ Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::in
     study.levels = levels_of(rows);
     calibrate(gathered, study);
     return study;
+}
+
+}  // namespace
+
+Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                         const std::atomic<bool>& stop) {
+    const json::value options = plan.options;
+    const Result<GameHistory> trial = GameHistory::start(plan.game, plan.seats, &options, plan.seed, file_on_disk);
+    if (const Problem* no = problem_in(trial)) return *no;
+    std::vector<Gathered> gathered(static_cast<std::size_t>(plan.games));
+    std::atomic<std::int64_t> next{0};
+    std::int64_t done = 0;
+    std::mutex mutex;
+    const auto work = [&] {
+        for (std::int64_t n = next++; n < plan.games && !stop; n = next++) {
+            if (!play_and_review(plan, n, stop, gathered[static_cast<std::size_t>(n)])) continue;
+            const std::lock_guard lock(mutex);
+            ++done;
+            if (progress) progress(done, plan.games);
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    return sum_up(plan, done, gathered);
 }
 
 }  // namespace tischlein::review

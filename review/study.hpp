@@ -18,7 +18,7 @@ struct StudyPlan {
     json::object options;
     Lineup lineup;  // moves on by one seat from game to game, so that no bot always has the same seat
     std::int64_t games = 200;
-    int lines = 160;    // behind each chance
+    int playouts = 160;  // behind each chance
     bool judge = true;  // decisions, too
     std::string seed = "simulation";
     int threads = 1;
@@ -57,7 +57,7 @@ struct Study {
     std::string game;
     int seats = 0;
     std::int64_t games = 0, wanted = 0, positions = 0;
-    int lines = 0;
+    int playouts = 0;
     std::vector<VarianceShare> shares;  // seat, then the parts of a review
     std::vector<LevelFigures> levels;
     std::array<CalibrationBin, 20> calibration{};

@@ -59,7 +59,7 @@ json::object study_json(const Study& study) {
             {"games", study.games},
             {"wanted", study.wanted},
             {"positions", study.positions},
-            {"playouts", study.lines},
+            {"playouts", study.playouts},
             {"variance", std::move(shares)},
             {"levels", std::move(levels)},
             {"calibration", std::move(calibration)},
@@ -69,7 +69,7 @@ json::object study_json(const Study& study) {
 
 std::string study_text(const Study& study) {
     std::string text = fmt::format("\nHow much is luck? {} games reviewed, {} positions, {} lines behind each chance\n",
-                                   study.games, study.positions, study.lines);
+                                   study.games, study.positions, study.playouts);
     for (const VarianceShare& one : study.shares)
         text += fmt::format("  {:<20} {:>6.1f} %  ({:.1f} to {:.1f})\n", english(one.part), 100 * one.share.value,
                             100 * (one.share.value - z95 * one.share.error),

@@ -13,6 +13,13 @@ binary, build = os.path.abspath(sys.argv[1]), sys.argv[2]
 os.environ["LC_ALL"] = "C.UTF-8"  # in English, whatever this terminal speaks
 
 
+# The last trick of an Anansi round.
+ENDGAME = json.dumps({
+    "game": "anansi", "seats": 3, "options": {"rounds": 3}, "row": ["L", "S", "H"], "display": {"S": ["S3", "S8"], "H": [], "L": ["L9"]},
+    "hands": [["L4"], ["H9"], []], "leader": 2, "trick": [{"seat": 2, "card": "S1"}], "piles": [[["S2", "S4", "S5"]], [], [["H1", "H2", "H3"]]],
+    "listeners": [2, 0, 3], "inspired": [1, 0, 1], "scored": {"listeners": [3, 2, 0], "bonus": [2, 0, 0]}, "tricksLeft": 1})
+
+
 def run(*words, text=""):
     done = subprocess.run([binary, *words], input=text, capture_output=True, text=True, timeout=120)
     return done.returncode, done.stdout, done.stderr
@@ -105,6 +112,8 @@ def main():
     checks["an unknown option of a game"] = "Did you mean `stack`?" in run("play", "uno", "--set", "stakc=true", "--new", "--save", "/dev/null")[2]
 
     checks["games in German"] = "Optionen gibt man mit" in run("games", "uno", "--lang", "de")[1]
+    checks["solve"] = run("solve", text=ENDGAME)[1].startswith("seat 0: recruit L4\n  seat 0 will score 0 this round\n  seat 1 will score 2 this round\n")
+    checks["solve in German"] = "  Platz 1 macht in dieser Runde 2 Punkte\n" in run("solve", "--lang", "de", text=ENDGAME)[1]
     spoken = subprocess.run([binary, "games", "otto"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "fr_CH.UTF-8"})
     checks["games in the terminal's language"] = "Les options se donnent avec" in spoken.stdout and "Options are" in run("games")[1]
 

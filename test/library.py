@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Uses Tischlein as a library from another project (examples/embed), in both ways: find_package and add_subdirectory. Only fmt can be found.
+Then from a project that asks for everything that is installed.
 
-    library.py BUILD [CXX]   BUILD: a build folder of this checkout with the games in it
+    library.py BUILD [CXX]   BUILD: a build folder of this checkout with the games, bots, host, review and lab in it
 """
 import os
 import pathlib
@@ -48,6 +49,39 @@ def played(name, folder, *flags):
     return told.stdout
 
 
+# Links what docs/library.md lists under the component `host`.
+HOST_LISTS = """cmake_minimum_required(VERSION 3.25)
+project(whole LANGUAGES CXX)
+find_package(Tischlein 0.1 REQUIRED COMPONENTS host)
+add_executable(whole whole.cpp)
+target_link_libraries(whole PRIVATE Tischlein::host Tischlein::review Tischlein::lab)
+"""
+HOST_USER = """#include "host/any_game.hpp"
+#include "lab/plain_number.hpp"
+#include "review/review_text.hpp"
+int main() {
+    return tischlein::host::all_kinds().empty() || tischlein::review::percent(500000).empty() || tischlein::lab::three_digits(1).empty();
+}
+"""
+
+
+def uses_host(folder):
+    """Another project links everything that is installed."""
+    prefix, project = folder / "everything", folder / "whole"
+    for component in ("games", "bots", "host"):
+        told = run("cmake", "--install", build, "--prefix", prefix, "--component", component)
+        if not check(f"{component}: is installed", told.returncode == 0, told.stdout + told.stderr):
+            return
+    project.mkdir()
+    (project / "CMakeLists.txt").write_text(HOST_LISTS)
+    (project / "whole.cpp").write_text(HOST_USER)
+    told = run("cmake", "-G", "Ninja", "-S", project, "-B", project / "build", *compiler, *cache, f"-DCMAKE_PREFIX_PATH={prefix}")
+    if check("host, review and lab: are found", told.returncode == 0, told.stdout + told.stderr):
+        told = run("cmake", "--build", project / "build")
+        check("host, review and lab: are linked", told.returncode == 0, told.stdout + told.stderr)
+        check("host, review and lab: run", told.returncode == 0 and run(project / "build/whole").returncode == 0)
+
+
 def games():
     """The list of games, as their folders."""
     return sorted(path.parent.name for path in root.glob("games/*/CMakeLists.txt"))
@@ -76,6 +110,7 @@ def main():
                                                    f"find_package(Tischlein REQUIRED COMPONENTS {component})\n")
             told = run("cmake", "-G", "Ninja", "-S", asking, "-B", asking / component, *compiler, f"-DCMAKE_PREFIX_PATH={prefix}")
             check(f"`{component}` is refused in words", told.returncode != 0 and complaint in " ".join(told.stderr.split()), told.stderr)
+        uses_host(folder)
     print(f"library: {len(wrong)} wrong")
     return 1 if wrong else 0
 

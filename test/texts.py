@@ -1,25 +1,32 @@
 #!/usr/bin/env python3
 """Checks that sources and catalogues agree: every key that the sources use has a text; every text is used; every call passes
-the parameters that the text has; no text is there twice. Run from the root of the tree: python3 test/texts.py
+the parameters that the text has; no text is there twice, or outside the catalogues. Run from the root of the tree: python3 test/texts.py
 
 Keys are literals, such as say(lang, "uno.event.drew", {{"who", name}, {"n", count}}) in C++, 'uno.event.drew' in the web client. Keys
-made at run time are in RUN_TIME below, with the list that they are made from. That the languages agree with English is
-tested in i18n/test/catalogues.cpp.
+made at run time are in RUN_TIME (C++) and VALUES (web) below. That the languages agree with English is tested in
+i18n/test/catalogues.cpp; test/texts_test.py tests that each kind of fault is found.
 """
 import re
 import sys
 from pathlib import Path
 
 CPP = ["core", "games", "bots", "host", "review", "lab", "server", "cli", "wasm", "i18n"]
-KEY = re.compile(r"[a-z]+(?:\.[A-Za-z0-9-]+)+")
+KEY = re.compile(r"[a-z]+(?:\.[A-Za-z0-9_-]+)+")
+NO_KEY = re.compile(r".*\.(json|po|svg|html|db)|excluded\.\w+")  # files; a column in SQL
+WORD = re.compile(r"[^\W\d_]+")
+HOLE = r"[A-Za-z0-9-]+"  # in a key that is made at run time
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+
+
+# English only, as docs/translating.md says: what engineers and programs are told may be what a text says, too.
+ENGLISH_ONLY = re.compile(r"lab/.*|cli/sim\.cpp|server/protocol/schema\.cpp|host/wire/\w+_reader\.cpp")
 
 
 # --- catalogues ---------------------------------------------------------------------------------------------
 
 def read_po(path):
-    """{key: [form, …]}, the set of keys that are terms, and {key: keys that it is unlike}."""
-    texts, terms, unlike, remarks, key, field = {}, set(), {}, [], None, None
+    """{key: [form, …]}, the set of keys that are terms, {key: keys that it is unlike}, and {key: remarks for translators}."""
+    texts, terms, unlike, remarked, remarks, key, field = {}, set(), {}, {}, [], None, None
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("#."):
             remarks.append(line[2:].strip())
@@ -31,7 +38,7 @@ def read_po(path):
                 if "term" in remarks:
                     terms.add(key)
                 unlike[key] = {found.group(1) for remark in remarks if (found := re.match(r"unlike (\S+): \S", remark))}
-                remarks = []
+                remarked[key], remarks = remarks, []
             elif field.startswith("msgstr"):
                 texts[key].append(text)
         elif match := re.match(r'"(.*)"$', line):
@@ -40,7 +47,7 @@ def read_po(path):
             if field.startswith("msgstr"):
                 texts[key][-1] += match.group(1)
     texts.pop("", None)
-    return texts, terms, unlike
+    return texts, terms, unlike, remarked
 
 
 def parameters(forms):
@@ -52,10 +59,13 @@ def parameters(forms):
 
 # --- C++ ----------------------------------------------------------------------------------------------------
 
-def without_comments(source):
-    def keep(match):
-        return match.group(0) if match.group(0)[0] in "\"'" else " "
-    return re.sub(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)\'|//[^\n]*|/\*.*?\*/', keep, source, flags=re.S)
+COMMENT = r"//[^\n]*|/\*.*?\*/"
+CPP_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)\'|' + COMMENT, re.S)
+WEB_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|`(?:[^`\\\n]|\\.)*`|<!--.*?-->|' + COMMENT, re.S)
+
+
+def without_comments(source, token=CPP_TOKEN):
+    return token.sub(lambda match: match.group(0) if match.group(0)[0] in "\"'`" else " ", source)
 
 
 def arguments(source, start):
@@ -81,38 +91,76 @@ def arguments(source, start):
     return found
 
 
-# What the holes of a web client's template may be, where its pattern alone could excuse texts that nobody uses: it has two
-# holes next to each other, or some of the keys that it fits are written out elsewhere.
+# Keys that C++ makes at run time: i18n/rules.cpp and review/reasons.cpp, for rule 1 to rule_count of each game.
+RUN_TIME = {"{}.rule.{}", "{}.page.rule.{}.title"}
+
+
+def run_time_keys(root):
+    keys = {}
+    for header in sorted(root.glob("games/*/*.hpp")):
+        count = re.search(r"rule_count = (\d+);", header.read_text(encoding="utf-8"))
+        for rule in range(1, int(count.group(1)) + 1) if count else []:
+            for key in ("rule.{}", "page.rule.{}.title", "page.rule.{}.text"):
+                keys[f"{header.parent.name}.{key.format(rule)}"] = header
+    return keys
+
+
+# What the web client's templates are made into, where a source does not name each of the keys somewhere else, too: a pattern
+# alone would excuse texts that nobody uses. GAME is the name of any game.
 VALUES = {
-    "annaotto.board.call.{}": r"annaotto\.board\.call\.(anna|otto|all)",            # Calls.svelte: words
+    "anansi.board.heads.{}": r"anansi\.board\.heads\.[0-2]",
+    "annaotto.board.arm.{}": r"annaotto\.board\.arm\.(anna|otto|all)",              # Calls.svelte: words
+    "annaotto.board.call.{}": r"annaotto\.board\.call\.(anna|otto|all)",
+    "annaotto.special.{}": r"annaotto\.special\.(anna|otto|all|plus|retour|hurdle|annaotto)",  # texts.ts: specials
+    "cards.sign.{}": r"cards\.sign\.[RYGBPOTV]",
+    "otto.board.does.{}": r"otto\.board\.does\.(abduction|infinity|magnet|meteorite|quantum|revolution|time|void)",
+    "otto.board.marker.{}": r"otto\.board\.marker\.(small|large|square)",
     "otto.board.{}": r"otto\.board\.(left|right)",                                 # the protocol's `to`
     "otto.line.{}": r"otto\.line\.(half|arc|angle|line)",                          # geometry.ts: Bend
-    "{}.lesson.{}": r"(uno|annaotto|anansi|otto)\.lesson\.\d+",
-    "page.seat.{}": r"page\.seat\.(won|standIn|away|thinking|yourTurn|turn)",      # SeatTag.svelte: state
-    "page.replay.{}": r"page\.replay\.(slow|normal|fast)",                         # steps.ts: speeds
-    "page.review.{}": r"page\.review\.(deal|draws|hidden|own|others|reflex|(won|lost)\w+)",  # review.ts: Part, ResultCause
+    "otto.line.four.{}": r"otto\.line\.four\.(arc|angle)",
+    "{}.lesson.{}": r"GAME\.lesson\.\d",
+    "{}.lesson2.{}": r"GAME\.lesson2\.\d",
+    "{}.option.{}": r"GAME\.option\.\w+",                                          # complete.test.ts has the lists
+    "{}.option.{}.hint": r"GAME\.option\.\w+\.hint",
+    "{}.option.{}.value.{}": r"GAME\.option\.\w+\.value\.\w+",
+    "page.about.{}": r"page\.about\.GAME",
     "page.leave.{}": r"page\.leave\.(leave|end|anew)",                             # Leave.svelte: how
     "page.leave.{}Yes": r"page\.leave\.(leave|end|anew)Yes",
+    "page.level.{}": r"page\.level\.(random|easy|medium|expert)",
+    "page.people.did.{}": r"page\.people\.did\.(removed|blocked|allowed|locked|unlocked)",  # state.ts: HostDecision
+    "page.people.told.{}": r"page\.people\.told\.(removed|blocked|allowed|locked|unlocked|seated|promised)",
+    "page.phrases.{}": r"page\.phrases\.(hello|good-luck|thanks|well-played|wow|oops|sorry|hurry|wait|one-more|bye|nice-try)",  # types.ts: Phrase
+    "page.replay.{}": r"page\.replay\.(slow|normal|fast)",                         # steps.ts: speeds
+    "page.result.grades.{}": r"page\.result\.grades\.(lost|narrow|good|excellent|master)",  # otto.hpp: grade_names
     "page.result.{}.{}": r"page\.result\.own(Unknown|Failed)?\.(commitment|luck|seed)",  # Fairness.svelte: names
-    "{}.hint": r"\w+\.option\.\w+\.hint",                                         # options.ts
+    "page.review.{}": r"page\.review\.(deal|draws|hidden|own|others|reflex|(won|lost)(Luck|Own|Others)|wonAgainst)",  # review.ts: Part, ResultCause
+    "page.rivals.shortly.{}": r"page\.rivals\.shortly\.GAME",
+    "page.seat.{}": r"page\.seat\.(won|standIn|away|thinking|yourTurn|turn)",      # SeatTag.svelte: state
 }
 
 
 class Sources:
-    def __init__(self, sections):
-        self.sections = sections
+    def __init__(self, english, games):
+        self.english = english
+        self.sections = {key.split(".")[0] for key in english}
+        self.games = f"({'|'.join(sorted(games))})"
         self.used = {}       # key -> where
         self.calls = {}      # key -> list of (parameters, where, whether the key stands in the call itself)
         self.spoken = {}     # key -> (parameters that a call passes `reader` for, where)
         self.patterns = {}   # of the web's templates, `uno.option.${name}`: uno.option.{} -> (its expression, where)
-
-    def is_key(self, text):
-        return KEY.fullmatch(text) and text.split(".")[0] in self.sections and not text.endswith((".json", ".po"))
+        self.sentences = {bare(form) for forms in english.values() for form in forms if len(WORD.findall(re.sub(r"\{.*?\}", "", form))) >= 3}
+        self.faults = []
 
     def keys_in(self, text):
-        return [key for key in STRING.findall(text) if self.is_key(key)]
+        return [key for key in STRING.findall(text) if KEY.fullmatch(key) and not NO_KEY.fullmatch(key)]
 
-    def read_cpp(self, path):
+    def key_of_call(self, argument, path):
+        """The keys that stand in the key argument of a call. What is no key there is a fault: it would be said as it is."""
+        literals = STRING.findall(argument)
+        self.faults += [f"{path}: `{text}` has no text in locale/en.po" for text in literals if text not in self.english and text not in RUN_TIME]
+        return [text for text in literals if text in self.english]
+
+    def read_cpp(self, path, english_only):
         source = without_comments(path.read_text(encoding="utf-8"))
         for key in self.keys_in(source):
             self.used.setdefault(key, path)
@@ -121,7 +169,7 @@ class Sources:
             call = arguments(source, match.end())
             if len(call) < 2 or not STRING.search(source, match.end()):
                 continue
-            literal = self.keys_in(call[1])
+            literal = self.key_of_call(call[1], path)
             listed = [key for name in re.findall(r"\b(\w+)\[", call[1]) for key in lists.get(name, [])]
             passed = set(re.findall(r'\{\s*"(\w+)"\s*,', call[2])) if len(call) > 2 else set()
             told = set(re.findall(r'\{\s*"(\w+)"\s*,[^{}]*\breader\b', call[2])) if len(call) > 2 else set()
@@ -131,22 +179,27 @@ class Sources:
                 self.calls.setdefault(key, []).append((passed, path, key in literal))
         for match in re.finditer(r"\bno\(", source):
             call = arguments(source, match.end())
-            for key in self.keys_in(call[1]) if len(call) == 3 else []:
+            for key in self.key_of_call(call[1], path) if len(call) == 3 else []:
                 self.calls.setdefault(key, []).append((set(), path, True))
+        self.faults += [f"{path}: `{text}` is written out, but is in locale/en.po"
+                        for text in ([] if english_only else literals_in(source)) if bare(text) in self.sentences]
 
     def read_web(self, path):
-        source = path.read_text(encoding="utf-8")
+        source = without_comments(path.read_text(encoding="utf-8"), WEB_TOKEN)
         # A key is always in quotes: in a script, or in an attribute of a component that has quotes of its own.
         for text in re.findall(r"['\"`]([a-z]+(?:\.[A-Za-z0-9-]+)+)['\"`]", source):
-            if self.is_key(text):
+            if text.split(".")[0] in self.sections and not NO_KEY.fullmatch(text):
                 self.used.setdefault(text, path)
+        self.faults += [f"{path}: `{text}` has no text in locale/en.po" for text in re.findall(r"(?<![\w$])t\('([^']+)'", source) if text not in self.english]
         # `${game}.page.rule.${n}.title`: the game may be made at run time, but not everything.
         for text in re.findall(r"`((?:[\w-]|\$\{[^{}`]*\})+(?:\.(?:[\w-]|\$\{[^{}`]*\})+)+)`", source):
             pattern = re.split(r"\$\{[^{}]*\}", text)
             if len(pattern) > 1 and re.search(r"[a-z]", "".join(pattern)):
                 template = "{}".join(pattern)
-                fits = VALUES.get(template, r"[A-Za-z0-9.-]+".join(map(re.escape, pattern)))
+                fits = VALUES[template].replace("GAME", self.games) if template in VALUES else HOLE.join(map(re.escape, pattern))
                 self.patterns[template] = re.compile(fits), path
+        if path.suffix == ".svelte":
+            self.faults += [f"{path}: `{text}` is written out, not in locale/" for text in words_of(source)]
 
     def uses(self, key):
         return key in self.used or any(pattern.fullmatch(key) for pattern, _ in self.patterns.values())
@@ -155,23 +208,27 @@ class Sources:
         """Patterns that want a list in VALUES, and lists that no pattern wants."""
         faults = [f"test/texts.py: no template is `{template}`" for template in VALUES if template not in self.patterns]
         for template, (pattern, where) in self.patterns.items():
-            if template in VALUES:
-                continue
-            fitting = [key for key in keys if pattern.fullmatch(key) and not key.endswith((".you", ".toYou"))]
-            named = [key for key in fitting if key in self.used]
-            if fitting and ("{}.{}" in template or "{}{}" in template or 0 < len(named) < len(fitting)):
-                faults.append(f"{where}: test/texts.py must list the values of `{template}`{', which fits ' + named[0] if named else ''}")
+            alone = [key for key in keys if pattern.fullmatch(key) and not key.endswith((".you", ".toYou")) and key not in self.used]
+            if alone and template not in VALUES:
+                faults.append(f"{where}: test/texts.py must list the values of `{template}`, such as {alone[0]}")
         return faults
 
 
-# Keys made at run time: i18n/rules.cpp, for rule 1 to rule_count of each game.
-def run_time_keys(root):
-    keys = {}
-    for header in sorted(root.glob("games/*/*.hpp")):
-        count = re.search(r"rule_count = (\d+);", header.read_text(encoding="utf-8"))
-        for rule in range(1, int(count.group(1)) + 1) if count else []:
-            keys[f"{header.parent.name}.rule.{rule}"] = header
-    return keys
+def words_of(svelte):
+    """What a component says without the catalogues: words between tags, and in attributes that are read out or shown."""
+    markup = re.sub(r"<(script|style)\b.*?</\1>", "", svelte, flags=re.S)
+    while (less := re.sub(r"\{[^{}]*\}", "", markup)) != markup:
+        markup = less
+    said = re.findall(r"\s(?:aria-label|aria-description|title|alt|placeholder)=[\"']([^\"']*)", markup) + re.sub(r"<[^<>]*>", "\n", markup).splitlines()
+    return [text.strip() for text in said if re.search(r"[^\W\d_]{2}", text)]
+
+
+def literals_in(source):
+    return STRING.findall(re.sub(r'"\s+"', "", source))
+
+
+def bare(form):
+    return plain(re.sub(r"\{[^{}]*\}", "{}", form))
 
 
 # Parameters that name a person at the table, with the variant of the text for the case that this person is the reader.
@@ -185,7 +242,7 @@ def third_person(english):
     needs none: `{who}: UNO!`."""
     faults = []
     for key, forms in english.items():
-        if not re.match(r"\w+\.(event|board)\.|page\.undo\.done", key) or key.endswith((".you", ".toYou")) or key in NEVER_THE_READER:
+        if not re.match(r"\w+\.(event|board)\.|page\.undo\.done|page\.review\.", key) or key.endswith((".you", ".toYou")) or key in NEVER_THE_READER:
             continue
         for name in parameters(forms) & READER.keys():
             label = all(re.search(rf"^\{{{name}\}}:|: \{{{name}\}}\.?$", form) for form in forms)
@@ -239,20 +296,14 @@ def repeated(english, unlike, games):
     return faults
 
 
-def main():
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-    english, terms, unlike = read_po(root / "locale/en.po")
-    sources = Sources({key.split(".")[0] for key in english})
-    for folder in CPP:
-        for path in sorted((root / folder).rglob("*.[ch]pp")):
-            if "test" not in path.parts:
-                sources.read_cpp(path)
-    for path in [root / "web/index.html", *sorted((root / "web/src").rglob("*"))]:
-        # keys.ts is made from the catalogue: it names every key.
-        if path.suffix in (".ts", ".svelte", ".html") and ".test." not in path.name and path.name != "keys.ts":
-            sources.read_web(path)
-    sources.used.update(run_time_keys(root))
+def variants(english):
+    """Variants for the reader that have a parameter which the callers of the text itself do not pass."""
+    return [f"locale/en.po: `{key}` has the parameters {sorted(parameters(forms))}, but `{base}` only {sorted(parameters(english[base]))}"
+            for key, forms in english.items() if key.endswith((".you", ".toYou")) and (base := key.rpartition(".")[0]) in english
+            if not parameters(forms) <= parameters(english[base])]
 
+
+def against_sources(english, terms, sources):
     faults = [f"{where}: `{key}` has no text in locale/en.po" for key, where in sources.used.items()
               if key not in english and where.suffix in (".cpp", ".hpp")]
     for key, forms in english.items():
@@ -267,17 +318,51 @@ def main():
                 faults.append(f"{where}: `{key}` has the parameters {sorted(parameters(forms))}, not {sorted(passed)}")
         if calls and not any(passed == parameters(forms) for passed, _, _ in calls):
             faults.append(f"{calls[0][1]}: no call passes what `{key}` has: {sorted(parameters(forms))}")
-    faults += sources.loose_patterns(english)
-    faults += third_person(english)
-    catalogues = {path: read_po(path)[0] for path in sorted((root / "locale").glob("*.po"))}
-    faults += told_to_the_reader(sources.spoken, english)
-    faults += repeated(english, unlike, {path.parent.name for path in (root / "games").glob("*/CMakeLists.txt")})
-    for path, texts in catalogues.items():
-        asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}
-        for key in texts:
-            term, _, attribute = key.rpartition(".")
-            if term in terms and attribute not in asked:
-                faults.append(f"{path}: no text asks for `{attribute}` of `{term}`")
+    return faults + sources.faults + sources.loose_patterns(english) + told_to_the_reader(sources.spoken, english)
+
+
+def unasked_attributes(path, texts, terms):
+    asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}
+    return [f"{path}: no text asks for `{attribute}` of `{term}`" for term, _, attribute in (key.rpartition(".") for key in texts)
+            if term in terms and attribute not in asked]
+
+
+def named_in_remarks(path, texts, remarked):
+    """Remarks that name a parameter which the text does not have, as `{who}` or as `who: a player; n: how many`; or that leave one out."""
+    faults = []
+    for key, remarks in remarked.items():
+        parts = [part for remark in remarks for part in remark.split("; ")]
+        listed = {name for part in parts if (found := re.match(r"(\w+(?:, \w+)*): ", part)) for name in found.group(1).split(", ")} - {"heading", "button"}
+        named = listed | set(re.findall(r"\{(\w+)", " ".join(remarks)))
+        there = parameters(texts.get(key, []))
+        if named - there or listed and there - named:
+            faults.append(f"{path}: a remark names {sorted(named)}, but `{key}` has the parameters {sorted(there)}")
+    return faults
+
+
+def read_sources(root, english, games):
+    sources = Sources(english, games)
+    for folder in CPP:
+        for path in sorted((root / folder).rglob("*.[ch]pp")):
+            if "test" not in path.parts:
+                sources.read_cpp(path, ENGLISH_ONLY.fullmatch(path.relative_to(root).as_posix()))
+    for path in [root / "web/index.html", *sorted((root / "web/src").rglob("*"))]:
+        # keys.ts is made from the catalogue: it names every key. The gallery is for developers, in English.
+        if path.suffix in (".ts", ".svelte", ".html") and ".test." not in path.name and path.name != "keys.ts" and path.parent.name != "gallery":
+            sources.read_web(path)
+    sources.used.update(run_time_keys(root))
+    return sources
+
+
+def main(root):
+    english, terms, unlike, _ = read_po(root / "locale/en.po")
+    games = {path.parent.name for path in (root / "games").glob("*/CMakeLists.txt")}
+    sources = read_sources(root, english, games)
+    faults = against_sources(english, terms, sources)
+    faults += third_person(english) + variants(english) + repeated(english, unlike, games)
+    for path in sorted((root / "locale").glob("*.po")):
+        texts, _, _, remarked = read_po(path)
+        faults += unasked_attributes(path, texts, terms) + named_in_remarks(path, texts, remarked)
 
     for fault in sorted(set(faults)):
         print(fault)
@@ -286,4 +371,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else ".")))

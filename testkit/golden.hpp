@@ -1,12 +1,13 @@
 // Golden playthroughs: a fixed game written down ply by ply, so that a reviewer reads a change of rules as a diff.
-// Each ply shows the legal moves in the engine's own order, the move made, what everybody was told, and every few plies
-// each seat's view. `golden_test --write` (or TISCHLEIN_GOLDEN=write) writes them anew.
+// Each ply shows the legal moves in the order of the rules, the move made, what everybody was told, and every few plies
+// each seat's view. `TISCHLEIN_GOLDEN=write build/dev/golden_test` writes them anew.
 #pragma once
 #include <fmt/format.h>
 
 #include <string>
 #include <vector>
 
+#include "core/any_seat.hpp"
 #include "core/hash.hpp"
 #include "host/options.hpp"
 #include "host/wire/wire.hpp"
@@ -53,10 +54,7 @@ std::string play_through(const Playthrough& wish) {
                                    wish.options, G::rules_version, views_of<G>(s));
     for (int ply = 1; ply <= wish.plies && !G::must(s).empty(); ++ply) {
         const SeatSet acting = random.below(3) == 0 ? G::must(s) | G::may(s) : G::must(s);
-        std::uint32_t skip = random.below(static_cast<std::uint32_t>(acting.size()));
-        Seat who = Seat::none;
-        for (const Seat one : acting)
-            if (skip-- == 0) who = one;
+        const Seat who = seat_at(acting, random.below(static_cast<std::uint32_t>(acting.size())));
         const auto moves = G::legal(s, who);
         const auto move = moves[random.below(moves.size())];
         text += fmt::format("{} seat {} of [{}]\n  {}\n", ply, number(who), list_of<G>(moves), G::text(move));

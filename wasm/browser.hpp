@@ -18,5 +18,7 @@ TISCHLEIN_IMPORT(random) void page_random(unsigned char* bytes, std::size_t size
 // text is not UTF-8.
 TISCHLEIN_IMPORT(decompose) int page_decompose(const char* text, std::size_t size, char32_t* letters, std::size_t most);
 TISCHLEIN_IMPORT(small) std::uint32_t page_small(std::uint32_t letter);
+// Reports an error after which the table goes on.
+TISCHLEIN_IMPORT(trouble) void page_trouble(const char* what, std::size_t size);
 // Reports an error that cannot be repaired. Does not return.
 TISCHLEIN_IMPORT(fail) void page_fail(const char* why, std::size_t size);

@@ -27,6 +27,8 @@ public:
     void search(std::uint32_t search, const std::string& question) override {
         page_search(search, question.data(), question.size());
     }
+    void trouble(std::string_view what) override { page_trouble(what.data(), what.size()); }
+    void lost(std::string_view why) override { page_fail(why.data(), why.size()); }
     WallClock wall_clock() override {
         return WallClock(std::chrono::milliseconds(static_cast<std::int64_t>(page_now())));
     }
@@ -163,10 +165,10 @@ TISCHLEIN_EXPORT(replay) std::size_t replay() {
     const auto size_of = [&asked](std::string_view field, int otherwise) {
         return static_cast<std::size_t>(std::max(0, number_in(asked, field, otherwise)));
     };
-    ReplayWish wish{.from = size_of("from", 0), .count = size_of("count", 0), .open = number_in(asked, "open", 0) != 0, .lang = lang};
-    const int eyes = number_in(asked, "seat", -1);
-    if (eyes >= 0 && eyes < most_seats) wish.eyes = seat(eyes);
-    Result<std::string> told = replay_of(std::get<FinishedGame>(game), wish);
+    ReplayQuery query{.from = size_of("from", 0), .count = size_of("count", 0), .open = number_in(asked, "open", 0) != 0, .lang = lang};
+    const int viewer = number_in(asked, "seat", -1);
+    if (viewer >= 0 && viewer < most_seats) query.viewer = seat(viewer);
+    Result<std::string> told = replay_of(std::get<FinishedGame>(game), query);
     if (const Problem* no = problem_in(told)) return refuse(*no);
     module().out = std::get<std::string>(std::move(told));
     return module().out.size();

@@ -1,6 +1,8 @@
 // Opens a local table, wakes it from its log, and carries messages between its lines and the LiveTable.
 #include "wasm/local_table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -129,16 +131,26 @@ LocalTable::LocalTable(TableOwner& owner, std::string_view seed, int helpers)
 }
 
 Result<std::unique_ptr<LocalTable>> LocalTable::wake(TableOwner& owner, std::vector<std::string> log,
-                                                     std::string_view seed, int helpers) {
+                                                     std::string_view seed, int helpers, TableLog::Fold fold) {
     Result<TableState> state = read_log(log);
     if (const Problem* no = problem_in(state)) return *no;
     std::unique_ptr<LocalTable> table(new LocalTable(owner, seed, helpers));
     table->store_.begin_with(std::move(log));
-    table->table_ = LiveTable::make(std::get<TableState>(std::move(state)), table->services_);
+    table->table_ = LiveTable::make(std::get<TableState>(std::move(state)), table->services_, {}, fold);
     return table;
 }
 
 LocalTable::~LocalTable() = default;
+
+void LocalTable::failed(const LiveTable& table, const std::string& why) {
+    owner_.trouble(fmt::format("something failed at the table after fact {}: {}", table.newest(), why));
+}
+
+void LocalTable::misfit(const LiveTable& table, const Problem& why) {
+    owner_.trouble(fmt::format("the table does not fold after fact {} and is read anew: {}", table.newest(), why.text));
+}
+
+void LocalTable::lost(const LiveTable&, const Problem& why) { owner_.lost(fmt::format("the table is given up: {}", why.text)); }
 
 void LocalTable::connect(int line, PersonId person) {
     disconnect(line);

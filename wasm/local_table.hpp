@@ -31,6 +31,10 @@ public:
     virtual WallClock wall_clock() = 0;
     // Only if the table has helpers: each one must be asked, and its answer given to `found`.
     virtual void search(std::uint32_t search, const std::string& question) = 0;
+    // Something went wrong, and the table goes on: for whoever looks for the mistake.
+    virtual void trouble(std::string_view what) = 0;
+    // The table is given up, and everybody on its lines was told so. It must not be used any more; woken again, its log says more.
+    virtual void lost(std::string_view why) = 0;
 
 protected:
     ~TableOwner() = default;
@@ -45,9 +49,10 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
 class LocalTable final : private TableKeeper {
 public:
     // `log`: all its facts. `seed`: of the bots' randomness, never of deals.
-    // `helpers`: how many other instances of the module search for its experts.
+    // `helpers`: how many other instances of the module search for its experts. `fold`: tests have another one.
     static Result<std::unique_ptr<LocalTable>> wake(TableOwner& owner, std::vector<std::string> log,
-                                                    std::string_view seed, int helpers = 0);
+                                                    std::string_view seed, int helpers = 0,
+                                                    TableLog::Fold fold = TableLog::fold_fact);
 
     ~LocalTable();
     LocalTable(const LocalTable&) = delete;
@@ -72,12 +77,12 @@ private:
     class Line;
 
     LocalTable(TableOwner& owner, std::string_view seed, int helpers);
-    // TableKeeper. `lost` needs nothing here: the table has already told everybody on its lines.
+    // TableKeeper
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
-    void failed(const LiveTable&, const std::string&) override {}
-    void misfit(const LiveTable&, const Problem&) override {}
-    void lost(const LiveTable&, const Problem&) override {}
+    void failed(const LiveTable& table, const std::string& why) override;
+    void misfit(const LiveTable& table, const Problem& why) override;
+    void lost(const LiveTable& table, const Problem& why) override;
 
     TableOwner& owner_;
     ManualLoop loop_;

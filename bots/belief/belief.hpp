@@ -18,7 +18,8 @@ namespace tischlein::bots {
 template <class G>
 struct Recall;
 
-// For a game whose bots conclude nothing: `template <> struct Recall<MyGame> : NoRecall<MyGame> { using NoRecall::NoRecall; };`.
+// For a game whose bots conclude nothing: `template <> struct Recall<MyGame> : NoRecall<MyGame> { using NoRecall::NoRecall; };`. A recall
+// that remembers something does not derive from it: a misspelt `notice` would leave this one in its place.
 template <class G>
 struct NoRecall {
     NoRecall() = default;
@@ -40,7 +41,7 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 template <class G>
 class StateSampler;
 
-// For a game whose bots conclude nothing.
+// For a game whose bots conclude nothing; a sampler that remembers something does not derive from it.
 template <class G>
 class PlainSampler {
 public:
@@ -58,11 +59,13 @@ private:
     const typename G::View& view_;
 };
 
-// What is written above, checked.
+// What is written above, checked. Misspelt members of types without data are noticed by script/lib/check_hooks.py.
 template <class G>
 concept HasBelief = requires(Recall<G>& recall, StateSampler<G>& sampler, const typename G::View& view,
                              const typename G::Event& event, const typename G::State& state, Random& random) {
     requires std::is_trivially_copyable_v<Recall<G>> && std::is_default_constructible_v<Recall<G>>;
+    requires !std::derived_from<Recall<G>, NoRecall<G>> || std::is_empty_v<Recall<G>>;
+    requires !std::derived_from<StateSampler<G>, PlainSampler<G>> || sizeof(StateSampler<G>) == sizeof(PlainSampler<G>);
     Recall<G>(view);
     { recall.notice(event) } -> std::same_as<void>;
     StateSampler<G>(view);

@@ -64,22 +64,22 @@ struct Recall<uno::Uno> {
 
 private:
     ObservedAct now(ObservedAct::Kind kind, const uno::Event& e) const {
-        const Seat after = step(e.seat, seen_.standing.direction, seen_.seats);
+        const Seat after = step(e.seat, seen_.open_state.direction, seen_.seats);
         return {.kind = kind,
                 .card = e.card,
                 .named = e.colour,
-                .colour = seen_.standing.colour,
+                .colour = seen_.open_state.colour,
                 .top = seen_.discard[seen_.discards - 1],
                 .next_held = seen_.held[number(after)],
                 .count = e.count};
     }
     ObservedAct laid(const uno::Event& e) const {
-        const uno::OpenState& standing = seen_.standing;
+        const uno::OpenState& open_state = seen_.open_state;
         const bool free =
-            standing.phase == uno::Phase::turn && standing.pending == 0 && (e.count & uno::jumped_in) == 0;
+            open_state.phase == uno::Phase::turn && open_state.pending == 0 && (e.count & uno::jumped_in) == 0;
         return now(has_drawn(e.seat) ? ObservedAct::Kind::found : free ? ObservedAct::Kind::chose : ObservedAct::Kind::gave, e);
     }
-    bool has_drawn(Seat who) const { return seen_.standing.phase == uno::Phase::drawn && seen_.standing.turn == who; }
+    bool has_drawn(Seat who) const { return seen_.open_state.phase == uno::Phase::drawn && seen_.open_state.turn == who; }
     void add(Seat who, const ObservedAct& act) { acts_[number(who)][number_of_[number(who)]++ % most] = act; }
 
     uno::View seen_{};  // a spectator's, before the next event

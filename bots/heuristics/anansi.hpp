@@ -9,11 +9,11 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, NoChallenges, NobodyWaits {
     static constexpr int horizon = 120;
 
-    // A line is decided when its round is over.
-    static bool line_is_over(const anansi::State& before, const anansi::State& now) noexcept {
+    // A simulation is decided when its round is over.
+    static bool simulation_is_over(const anansi::State& before, const anansi::State& now) noexcept {
         return now.table.round != before.table.round;
     }
 

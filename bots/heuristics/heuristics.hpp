@@ -13,10 +13,10 @@
 namespace tischlein::bots {
 
 // template <> struct Heuristics<MyGame> {
-//     // How many plies a tried line is followed at most.
+//     // How many plies a simulation goes on at most.
 //     static constexpr int horizon;
-//     // Whether the line from `before` to `now` need not go on: the round is counted, for example.
-//     static bool line_is_over(const State& before, const State& now);
+//     // Whether a simulation from `before` to `now` need not go on: the round is counted, for example.
+//     static bool simulation_is_over(const State& before, const State& now);
 //     // What came of it for `who`, between 0 (lost) and 1 (won). `now` is decided, over, or at the horizon.
 //     static double worth(const State& before, const State& now, Seat who);
 //     // A rule of thumb: the higher, the better the move looks to `who`. Legal moves only.
@@ -40,13 +40,13 @@ struct Heuristics;
 // `estimate` beside EstimatesNothing would keep its foresight of 0, and the estimate would never be asked for. A misspelt hook beside
 // its default is found by script/lib/check_hooks.py.
 
-// end_with_round(s): makes an imagined game end where `line_is_over` says so, if going on costs time.
+// end_with_round(s): makes an imagined game end where `simulation_is_over` says so, if going on costs time.
 struct GoesOnAfterRound {
     template <class State>
     static constexpr void end_with_round(State&) noexcept {}
 };
 template <class H, class State>
-concept KeepsGoesOnAfterRound = same_hook(&H::template end_with_round<State>, &GoesOnAfterRound::end_with_round<State>);
+concept KeepsDefaultRoundEnd = same_hook(&H::template end_with_round<State>, &GoesOnAfterRound::end_with_round<State>);
 
 // settled(before, now, who): the worth of an open position near the end, solved exactly; nothing if that would take too
 // long.
@@ -57,10 +57,10 @@ struct SolvesNothing {
     }
 };
 template <class H, class State>
-concept KeepsSolvesNothing = same_hook(&H::template settled<State>, &SolvesNothing::settled<State>);
+concept KeepsDefaultSolver = same_hook(&H::template settled<State>, &SolvesNothing::settled<State>);
 
 // estimate(before, now, who): what a position is worth by the look of it; nothing where that cannot be said. After `foresight`
-// plies a tried line ends with this: it is less exact than playing on, but has far less luck in it.
+// plies a simulation ends with this: it is less exact than playing on, but has far less luck in it.
 struct EstimatesNothing {
     static constexpr int foresight = 0;
     template <class State>
@@ -69,8 +69,8 @@ struct EstimatesNothing {
     }
 };
 template <class H, class State>
-concept KeepsEstimatesNothing = same_hook(&H::foresight, &EstimatesNothing::foresight) &&
-                                same_hook(&H::template estimate<State>, &EstimatesNothing::estimate<State>);
+concept KeepsDefaultEstimate = same_hook(&H::foresight, &EstimatesNothing::foresight) &&
+                               same_hook(&H::template estimate<State>, &EstimatesNothing::estimate<State>);
 
 // play_at_random(s, stop, most, random): plays turns at random without listing moves, at most `most` of them and none of
 // `stop`; returns how many.
@@ -81,7 +81,7 @@ struct ListsItsMoves {
     }
 };
 template <class H, class State>
-concept KeepsListsItsMoves = same_hook(&H::template play_at_random<State>, &ListsItsMoves::play_at_random<State>);
+concept KeepsDefaultRandomPlay = same_hook(&H::template play_at_random<State>, &ListsItsMoves::play_at_random<State>);
 
 // scorer(s, who): scores one move of `who` after the other, as `score` does. Searches score whole lists with it, so a game computes
 // once what is the same for all moves of the list. It refers to `s`.
@@ -92,7 +92,7 @@ struct ScoresMovesSingly {
     }
 };
 template <class H, class G>
-concept KeepsScoresMovesSingly = same_hook(&H::scorer, &ScoresMovesSingly<G>::scorer);
+concept KeepsDefaultScorer = same_hook(&H::scorer, &ScoresMovesSingly<G>::scorer);
 
 // is_challenge(m): the move doubts what another seat said; players that only lay and draw never do that.
 struct NoChallenges {
@@ -102,16 +102,27 @@ struct NoChallenges {
     }
 };
 template <class H, class Move>
-concept KeepsNoChallenges = same_hook(&H::template is_challenge<Move>, &NoChallenges::is_challenge<Move>);
+concept KeepsDefaultChallenges = same_hook(&H::template is_challenge<Move>, &NoChallenges::is_challenge<Move>);
+
+// only_waits(m): the move is only made because there is no better one, such as a pass. Players at random make it more rarely.
+struct NobodyWaits {
+    template <class Move>
+    static constexpr bool only_waits(const Move&) noexcept {
+        return false;
+    }
+};
+template <class H, class Move>
+concept KeepsDefaultWaiting = same_hook(&H::template only_waits<Move>, &NobodyWaits::only_waits<Move>);
 
 // clang-format off
 template <class G, class H = Heuristics<G>, class State = typename G::State, class Move = typename G::Move>
-concept KeepsHeuristicsDefaults = (!std::derived_from<H, GoesOnAfterRound> || KeepsGoesOnAfterRound<H, State>) &&
-                                  (!std::derived_from<H, SolvesNothing> || KeepsSolvesNothing<H, State>) &&
-                                  (!std::derived_from<H, EstimatesNothing> || KeepsEstimatesNothing<H, State>) &&
-                                  (!std::derived_from<H, ListsItsMoves> || KeepsListsItsMoves<H, State>) &&
-                                  (!std::derived_from<H, ScoresMovesSingly<G>> || KeepsScoresMovesSingly<H, G>) &&
-                                  (!std::derived_from<H, NoChallenges> || KeepsNoChallenges<H, Move>);
+concept KeepsHeuristicsDefaults = (!std::derived_from<H, GoesOnAfterRound> || KeepsDefaultRoundEnd<H, State>) &&
+                                  (!std::derived_from<H, SolvesNothing> || KeepsDefaultSolver<H, State>) &&
+                                  (!std::derived_from<H, EstimatesNothing> || KeepsDefaultEstimate<H, State>) &&
+                                  (!std::derived_from<H, ListsItsMoves> || KeepsDefaultRandomPlay<H, State>) &&
+                                  (!std::derived_from<H, ScoresMovesSingly<G>> || KeepsDefaultScorer<H, G>) &&
+                                  (!std::derived_from<H, NoChallenges> || KeepsDefaultChallenges<H, Move>) &&
+                                  (!std::derived_from<H, NobodyWaits> || KeepsDefaultWaiting<H, Move>);
 // clang-format on
 
 // For a game that has none yet: `template <> struct Heuristics<MyGame> : ByOutcome<MyGame> {};` looks at the outcome alone.
@@ -121,9 +132,10 @@ struct ByOutcome : GoesOnAfterRound,
                    EstimatesNothing,
                    ListsItsMoves,
                    ScoresMovesSingly<G>,
-                   NoChallenges {
+                   NoChallenges,
+                   NobodyWaits {
     static constexpr int horizon = 400;
-    static bool line_is_over(const typename G::State&, const typename G::State&) noexcept { return false; }
+    static bool simulation_is_over(const typename G::State&, const typename G::State&) noexcept { return false; }
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
         const Outcome end = G::outcome(now);
         const int seats = G::seat_count(now);
@@ -142,7 +154,7 @@ template <class G>
 concept HasHeuristics = requires(typename G::State& s, const typename G::State& now, const typename G::Move& m,
                                  Seat who, Random& random) {
     { Heuristics<G>::horizon } -> std::convertible_to<int>;
-    { Heuristics<G>::line_is_over(now, now) } -> std::same_as<bool>;
+    { Heuristics<G>::simulation_is_over(now, now) } -> std::same_as<bool>;
     { Heuristics<G>::worth(now, now, who) } -> std::same_as<double>;
     { Heuristics<G>::score(now, who, m) } -> std::same_as<int>;
     { Heuristics<G>::scorer(now, who)(m) } -> std::same_as<int>;
@@ -157,6 +169,7 @@ concept HasHeuristics = requires(typename G::State& s, const typename G::State& 
     { Heuristics<G>::estimate(now, now, who) } -> std::same_as<std::optional<double>>;
     { Heuristics<G>::play_at_random(s, who, 1, random) } -> std::same_as<int>;
     { Heuristics<G>::is_challenge(m) } -> std::same_as<bool>;
+    { Heuristics<G>::only_waits(m) } -> std::same_as<bool>;
 };
 
 // The move that looks best to `who`; chance decides between equal ones.

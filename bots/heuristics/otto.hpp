@@ -1,17 +1,18 @@
 // Heuristics for OTTO.
 #pragma once
 #include "bots/heuristics/heuristics.hpp"
+#include "bots/heuristics/otto_outlook.hpp"
 #include "games/otto/otto.hpp"
 
 namespace tischlein::bots {
 
 template <>
 struct Heuristics<otto::Otto>
-    : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, ScoresMovesSingly<otto::Otto>, NoChallenges {
+    : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges, NobodyWaits {
     static constexpr int horizon = 120;
 
-    // A line is decided when its round is over.
-    static bool line_is_over(const otto::State& before, const otto::State& now) noexcept {
+    // A simulation is decided when its round is over.
+    static bool simulation_is_over(const otto::State& before, const otto::State& now) noexcept {
         return now.table.round != before.table.round;
     }
 
@@ -23,7 +24,7 @@ struct Heuristics<otto::Otto>
             return over && !t.winners.empty() ? 0.5 + t.score[0] / 120.0
                                               : 0.4 * otto::points_on_board(t, 0) / 24.0 + (t.ottos > 0 ? 0.08 : 0.0);
         if (over) return t.winners.has(who) ? 1.0 : 0.0;
-        const bool counted = line_is_over(before, now);
+        const bool counted = simulation_is_over(before, now);
         const auto points = [&](int owner) { return t.score[owner] + (counted ? 0 : otto::points_on_board(t, owner)); };
         const int mine = otto::owner_of(t, who);
         int best = 0;
@@ -46,66 +47,52 @@ struct Heuristics<otto::Otto>
     static int round(const otto::State& s) noexcept { return s.table.round; }
     static int sides(const otto::State& s) noexcept { return otto::owners(s.table); }
 
-    static int score(const otto::State& s, Seat who, const otto::Move& m) noexcept {
-        using otto::Act;
-        switch (m.act) {
-            case Act::place_kept:
-            case Act::place_drawn: return score_place(s.table, who, m);
-            case Act::to: return score_to(s.table, m);
-            case Act::card:
-                return m.effect == otto::Card::infinity
-                           ? 20 + otto::points_on_board(s.table, otto::owner_of(s.table, who))
-                           : score_card(m);
-            case Act::decline: return 21;
-            case Act::draw: return 4;
-            case Act::lift: return 1;
+    // The board is the same for all moves of a seat.
+    class Scorer {
+    public:
+        Scorer(const otto::State& s, Seat who) noexcept : table_(s.table), who_(who), outlook_(s.table.board) {}
+
+        int operator()(const otto::Move& m) const noexcept {
+            using otto::Act;
+            switch (m.act) {
+                case Act::place_kept: return of_placing(table_.kept[number(who_)], m);
+                case Act::place_drawn: return of_placing(table_.drawn, m);
+                case Act::to: return of_moving(table_, m);
+                case Act::card:
+                    return m.effect == otto::Card::infinity
+                               ? 20 + otto::points_on_board(table_, otto::owner_of(table_, who_))
+                               : of_card(m);
+                case Act::decline: return 21;
+                case Act::draw: return 4;
+                case Act::lift: return 1;
+            }
+            return 0;
         }
-        return 0;
-    }
+
+    private:
+        // Points come first. Then it offers the next player little: the fewer places where shapes are one tile short, the
+        // better; in the solo game the more.
+        int of_placing(otto::Kind k, const otto::Move& m) const noexcept {
+            const auto [points, open] = outlook_.after(m.place, otto::turned(table_.kinds[k], m.turns));
+            return 200 + 20 * points - (otto::is_solo(table_) ? -open : open);
+        }
+        static int of_moving(otto::Table t, const otto::Move& m) noexcept {
+            const otto::Traits lying = otto::turned(t.kinds[otto::kind_of(t.board.at[t.lifted])], m.turns);
+            otto::pick_up(t.board, t.lifted);
+            return 1 + 20 * otto_outlook::Outlook(t.board).after(m.place, lying).points;
+        }
+        static int of_card(const otto::Move& m) noexcept {
+            return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3;
+        }
+
+        const otto::Table& table_;
+        Seat who_;
+        otto_outlook::Outlook outlook_;
+    };
+    static Scorer scorer(const otto::State& s, Seat who) noexcept { return {s, who}; }
+    static int score(const otto::State& s, Seat who, const otto::Move& m) noexcept { return scorer(s, who)(m); }
 
     static std::uint64_t key(const otto::State& s, Seat who) noexcept { return hash_of(otto::view(s, who)); }
-
-private:
-    static int points_closed(const otto::Board& board, otto::Place p) noexcept {
-        const otto::Shapes c = otto::closed_through(board, p);
-        return count_bits(c.over_right) + count_bits(c.over_below) + 2 * count_bits(c.large) +
-               4 * count_bits(c.square) + 8 * (otto::ottos_through(board, p) > 0 ? 1 : 0);
-    }
-
-    // Points come first. Then it offers the next player little: the fewer places where shapes are one tile short, the better;
-    // in the solo game the more.
-    static int score_place(const otto::Table& t, Seat who, const otto::Move& m) noexcept {
-        const otto::Kind k = m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn;
-        otto::Board board = t.board;  // what is asked below depends on nothing else
-        otto::put(board, m.place, otto::laid(k, m.turns), otto::turned(t.kinds[k], m.turns));
-        const Closing left = one_short(board);
-        const int open = count_bits(left.small) + 2 * count_bits(left.large) + 4 * count_bits(left.square);
-        return 200 + 20 * points_closed(board, m.place) - (otto::is_solo(t) ? -open : open);
-    }
-
-    static int score_to(otto::Table t, const otto::Move& m) noexcept {
-        otto::happen_moved(t, {.place = t.lifted, .to = m.place, .turns = m.turns});
-        return 1 + 20 * points_closed(t.board, m.place);
-    }
-
-    static int score_card(const otto::Move& m) noexcept {
-        return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3;
-    }
-
-    struct Closing {
-        otto::Bits small, large, square;
-    };
-    static Closing one_short(const otto::Board& board) noexcept {
-        const otto::Closers c = otto::closers(board);
-        const otto::Bits here = otto::touching(board);
-        Closing found{};
-        for (int i = 0; i < 4; ++i) {
-            found.small |= c.shape[otto::half + i] & here;
-            found.large |= c.shape[otto::arc + i] & here;
-            found.square |= c.shape[otto::angle + i] & here;
-        }
-        return found;
-    }
 };
 static_assert(HasHeuristics<otto::Otto>);
 

@@ -13,8 +13,8 @@ template <>
 struct Heuristics<uno::Uno> : SolvesNothing {
     static constexpr int horizon = 250;
 
-    // A line is decided when its round is over.
-    static bool line_is_over(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
+    // A simulation is decided when its round is over.
+    static bool simulation_is_over(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
 
     // Winning the round counts most, the points that change hands a little; in a single round they count nothing (U16).
     static double worth(const uno::State& before, const uno::State& now, Seat who) noexcept {
@@ -95,7 +95,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
 
     static std::uint64_t key(const uno::State& s, Seat who) noexcept {
         const CardSet mine = uno::as_seen(uno::hand(s, who));
-        const std::uint64_t standing =
+        const std::uint64_t open =
             static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
             static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
             static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
@@ -106,7 +106,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
             const int cards = uno::hand(s, other).size();
             others = others * 4 + static_cast<std::uint64_t>(cards > 3 ? 3 : cards);
         }
-        return mix64(mix64(mine.low ^ mix64(mine.high)) ^ standing) ^ mix64(others);
+        return mix64(mix64(mine.low ^ mix64(mine.high)) ^ open) ^ mix64(others);
     }
 
     // The score of laying `card` out of `cards`, without calls and swaps; `next_held`: how many cards the next seat holds.
@@ -131,6 +131,9 @@ struct Heuristics<uno::Uno> : SolvesNothing {
         return base + 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects));
     }
 
+    static bool only_waits(const uno::Move& m) noexcept {
+        return m.verb == uno::Verb::draw || m.verb == uno::Verb::take || m.verb == uno::Verb::pass;
+    }
     static bool is_challenge(const uno::Move& m) noexcept { return m.verb == uno::Verb::challenge; }
 
     // Only the round counts here, so an imagined match ends with it: dealing the next one would cost as much as playing.

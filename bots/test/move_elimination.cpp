@@ -19,7 +19,7 @@ void run(MoveElimination& elimination, int rounds, const std::vector<double>& wo
         const double shared = random.below(1000) / 1000.0;
         for (std::size_t c = 0; c < elimination.remaining(); ++c)
             elimination.came_to(c, shared + worth[elimination.move(c)] + random.below(1000) / 10'000.0);
-        elimination.finish_pass();
+        elimination.finish_sweep();
     }
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("Between equal moves the one that looked best keeps its place, and so 
     elimination.start(order, 32);
     CHECK(winner(elimination.contenders(), 2) == 2);
     run(elimination, 15, {0.0, 0.0, 0.0, 0.0});
-    for (const auto& contender : elimination.contenders()) CHECK(contender.passes == 15);
+    for (const auto& contender : elimination.contenders()) CHECK(contender.sweeps == 15);
 }
 
 TEST_CASE("Only so many moves are tried, the best looking ones") {

@@ -3,6 +3,7 @@
 
 #include "core/events.hpp"
 #include "core/hash.hpp"
+#include "core/any_seat.hpp"
 #include "core/seat.hpp"
 
 using namespace tischlein;
@@ -41,4 +42,16 @@ TEST_CASE("The fingerprint changes with any byte") {
     };
     static_assert(hash_of(Pair{1, 2}) != hash_of(Pair{2, 1}));
     static_assert(hash_of(Pair{0, 0}) != hash_of(Pair{0, 1}));
+}
+
+TEST_CASE("a seat of a set by its index, and any seat") {
+    const SeatSet set = SeatSet(seat(1)) | SeatSet(seat(4)) | SeatSet(seat(9));
+    CHECK(seat_at(set, 0) == seat(1));
+    CHECK(seat_at(set, 1) == seat(4));
+    CHECK(seat_at(set, 2) == seat(9));
+    Random random(5), untouched = random;
+    CHECK(any_of(SeatSet(), random) == Seat::none);
+    CHECK(any_of(SeatSet(seat(7)), random) == seat(7));
+    CHECK(random.next() == untouched.next());  // neither drew a number
+    for (int i = 0; i < 20; ++i) CHECK(set.has(any_of(set, random)));
 }

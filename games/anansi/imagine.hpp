@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    struct Hand {
+    struct HandBound {
         Seat seat{};
         int size = 0;
         SuitSet voids{};
@@ -102,7 +102,7 @@ private:
     // Calls take(split, weight) for every way hand number i can be made up, until it answers true.
     template <class Take>
     constexpr void each_split(int i, const SuitCounts& left, Take&& take) noexcept {
-        const Hand& hand = seats_[i];
+        const HandBound& hand = seats_[i];
         const SuitCounts most = {hand.voids.has(Suit::snake) ? 0 : left[0], hand.voids.has(Suit::hornet) ? 0 : left[1],
                                  hand.voids.has(Suit::leopard) ? 0 : left[2]};
         for (int a = 0; a <= std::min(most[0], hand.size); ++a)
@@ -118,7 +118,7 @@ private:
     static constexpr int numbers = highest_value + 1;
 
     std::array<std::array<std::uint16_t, numbers>, numbers> choose_{};
-    std::array<Hand, most_players> seats_{};
+    std::array<HandBound, most_players> seats_{};
     int count_ = 0;
     std::array<std::array<std::array<Wide, numbers>, numbers>, most_players> known_;  // filled as far as `count_` goes
 };

@@ -41,7 +41,7 @@ struct OpenState {
 
 struct Event {
     CardSet       cards{};  // in `as_seen` form; only in the form that its audience may see
-    OpenState     standing{};
+    OpenState     open_state{};
     Audience      audience{};
     EventKind     kind{};
     Seat          seat = Seat::none;

@@ -51,7 +51,7 @@ std::string cards_text(const View& v, int i, const PictureStyle& style) {
 }
 
 std::string player_line(const View& v, int i, int name_width, Names names, const PictureStyle& style) {
-    const bool in_turn = v.standing.turn == seat(i) && v.standing.phase != Phase::over;
+    const bool in_turn = v.open_state.turn == seat(i) && v.open_state.phase != Phase::over;
     int cards_width = 0;  // "1 card" is shorter than "2 cards"
     for (int each = 0; each < v.seats; ++each)
         cards_width = std::max(cards_width, i18n::width_of(cards_text(v, each, style)));
@@ -66,7 +66,7 @@ std::string player_notes(const View& v, int i, Names names, const PictureStyle& 
     const Language lang = style.language;
     const std::string begin = fmt::format("  {:.16}: ", names[static_cast<std::size_t>(i)]);
     std::string text;
-    if (v.standing.uncalled == seat(i)) text += fmt::format("{}{}\n", begin, phrase(lang, "uno.board.uncalled"));
+    if (v.open_state.uncalled == seat(i)) text += fmt::format("{}{}\n", begin, phrase(lang, "uno.board.uncalled"));
     if (v.known[seat(i)].empty()) return text;
     std::string line = begin + std::string(phrase(lang, "uno.board.knows"));
     for (const int copy : v.known[seat(i)]) {
@@ -128,11 +128,11 @@ std::string Uno::picture(const Box&, const View& v, Names names, const PictureSt
     std::string text = others(v, names, style);
     text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "terminal.on-top"),
                         face(v.discard[v.discards - 1], style), phrase(lang, "uno.terminal.colour"),
-                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "terminal.to-draw"),
-                        v.standing.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
-    if (v.standing.pending > 0)
-        text += fmt::format("  {}\n", say(lang, "uno.board.pending", {{"n", v.standing.pending}}));
-    if (v.standing.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
+                        colour_word(v.open_state.colour, style), v.in_pile, phrase(lang, "terminal.to-draw"),
+                        v.open_state.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
+    if (v.open_state.pending > 0)
+        text += fmt::format("  {}\n", say(lang, "uno.board.pending", {{"n", v.open_state.pending}}));
+    if (v.open_state.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
     if (v.drawn != Card::none)
         text +=
             fmt::format("  {}{} {}\n", phrase(lang, "cards.drawn"), phrase(lang, "page.colon"), face(v.drawn, style));

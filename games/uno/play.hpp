@@ -242,7 +242,7 @@ constexpr void make(State& s, Seat who, Move m, Sink& events) noexcept {
     }
 }
 
-constexpr OpenState standing(const State& s) noexcept {
+constexpr OpenState open_state(const State& s) noexcept {
     return {s.turn, s.phase, s.direction, s.colour, s.under, s.pending, s.uncalled, s.passes};
 }
 
@@ -251,7 +251,7 @@ template <class Sink>
 constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
     assert(check(s, who, m) == allowed);
     make(s, who, m, events);
-    if constexpr (Sink::listens) events.tell(Event{.standing = standing(s), .kind = EventKind::turn});
+    if constexpr (Sink::listens) events.tell(Event{.open_state = open_state(s), .kind = EventKind::turn});
     assert(consistent(s));
 }
 

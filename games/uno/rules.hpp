@@ -1,7 +1,7 @@
 // The rules of UNO in the order of the booklet; U numbers are those of docs/rules/uno.md.
 //
-// First what fits on what, then what each seat may do (`legal`) and why not (`check`), then what it does (`apply`).
-// Dealing and drawing are in piles.hpp, the end of rounds and matches in scoring.hpp.
+// First what fits on what, then what each seat may do (`legal`) and why not (`check`). What a move does is in play.hpp
+// (`apply`), dealing and drawing in piles.hpp, the end of rounds and matches in scoring.hpp.
 #pragma once
 #include "core/call_window.hpp"
 #include "core/move_list.hpp"

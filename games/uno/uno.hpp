@@ -99,7 +99,7 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades 
     static constexpr bool is_reflex(Move m) noexcept { return is_call(m) || m.verb == Verb::jump; }
     // Everybody sees that a call is missing; whether somebody holds the twin of the top card, nobody does.
     static constexpr SeatSet open_reflexes(const View& v) noexcept {
-        const bool open = v.standing.uncalled != Seat::none || (v.house & jump_in) != 0;
+        const bool open = v.open_state.uncalled != Seat::none || (v.house & jump_in) != 0;
         return open ? SeatSet::first(v.seats) : SeatSet();
     }
 

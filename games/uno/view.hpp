@@ -17,7 +17,7 @@ struct View {
     std::array<Card, deck_size>           discard{};  // bottom to top, the first `discards` count, the rest is 0
     std::uint8_t                          discards = 0;
     std::uint8_t                          in_pile = 0;   // cards in the draw pile
-    OpenState                             standing{};    // turn, phase, direction, colour, pending, uncalled, passes
+    OpenState                             open_state{};  // turn, phase, direction, colour, pending, uncalled, passes
     Card                                  drawn = Card::none;  // U5: yours only
     Seat                                  seat = Seat::none;
     Seat                                  dealer{};
@@ -37,7 +37,7 @@ constexpr View view(const State& s, Seat observer) noexcept {
            .target = s.target,
            .round = s.round,
            .discards = s.discards,
-           .standing = standing(s),
+           .open_state = open_state(s),
            .seat = observer,
            .dealer = s.dealer,
            .seats = s.seats,
@@ -79,7 +79,7 @@ constexpr void follow_laid(View& v, const Event& e) noexcept {
     v.discard[v.discards++] = e.card;
     if (e.seat == v.seat)
         v.hand = without_card(v.hand, e.card);
-    else if (v.standing.phase != Phase::drawn && !(v.known[e.seat] & copies_of(e.card)).empty())
+    else if (v.open_state.phase != Phase::drawn && !(v.known[e.seat] & copies_of(e.card)).empty())
         v.known[e.seat] = without_card(v.known[e.seat], e.card);
 }
 
@@ -133,14 +133,14 @@ constexpr void follow(View& v, const Event& e) noexcept {
         case EventKind::swapped:
             return follow_hands(v, [&](Seat who) { return who == e.seat ? e.other : who == e.other ? e.seat : who; });
         case EventKind::handed_on:
-            return follow_hands(v, [&](Seat who) { return step(who, v.standing.direction, v.seats); });
+            return follow_hands(v, [&](Seat who) { return step(who, v.open_state.direction, v.seats); });
         case EventKind::received:
             if (e.seat == v.seat) v.hand = e.cards;
             return;
         case EventKind::round_over: return follow_round_over(v, e);
         case EventKind::turn:
-            v.standing = e.standing;
-            if (v.standing.phase != Phase::drawn || v.standing.turn != v.seat) v.drawn = Card::none;
+            v.open_state = e.open_state;
+            if (v.open_state.phase != Phase::drawn || v.open_state.turn != v.seat) v.drawn = Card::none;
             return;
         default: return;  // said aloud; what it changes on the table follows in the turn event
     }
@@ -205,14 +205,14 @@ constexpr State imagine(const View& v, Random& random) noexcept {
     s.house = v.house;
     s.seats = v.seats;
     s.dealer = v.dealer;
-    s.turn = v.standing.turn;
-    s.phase = v.standing.phase;
-    s.direction = v.standing.direction;
-    s.colour = v.standing.colour;
-    s.under = v.standing.under;
-    s.pending = v.standing.pending;
-    s.uncalled = v.standing.uncalled;
-    s.passes = v.standing.passes;
+    s.turn = v.open_state.turn;
+    s.phase = v.open_state.phase;
+    s.direction = v.open_state.direction;
+    s.colour = v.open_state.colour;
+    s.under = v.open_state.under;
+    s.pending = v.open_state.pending;
+    s.uncalled = v.open_state.uncalled;
+    s.passes = v.open_state.passes;
     s.discards = v.discards;
     s.hand_code = v.hand_code & 15U;
     s.where.move(v.missing, out_of_play, absent);

@@ -49,6 +49,21 @@ TEST_CASE("every legal move is the same as a value and as text, and both are lis
     }
 }
 
+TEST_CASE("whether a list of moves begins with a reflex goes by the order of their texts, not by that of the rules") {
+    const auto begins = [](std::string_view game, std::initializer_list<std::string_view> texts) {
+        const GameKind& kind = *find_kind(game);
+        std::vector<AnyMove> moves;
+        for (const std::string_view text : texts) moves.push_back(kind.read_move(text).value());
+        return kind.begins_with_reflex(moves);
+    };
+    CHECK(begins("uno", {"lay R5", "catch 1"}));
+    CHECK_FALSE(begins("uno", {"catch 1", "accept"}));
+    CHECK_FALSE(begins("uno", {"lay R5", "draw"}));
+    CHECK(begins("annaotto", {"slap"}));
+    CHECK_FALSE(begins("annaotto", {"slap", "face Rd"}));
+    CHECK_FALSE(begins("uno", {}));
+}
+
 TEST_CASE("text that is no move is a problem of its own, and a refused move changes nothing") {
     for (const GameKind* kind : all_kinds()) {
         auto game = begin(*kind, "refused");
@@ -154,4 +169,41 @@ TEST_CASE("what is wrong with the options or seats of a game is said in the read
     const json::object position{{"game", "uno"}, {"seats", 99}};
     CHECK(problem_in(GameHistory::set_up(position, "", only_standard, Language::de))->text ==
           problem_in(find_kind("uno")->set_up(position, "", only_standard, Language::de))->text);
+}
+
+namespace {
+
+// The cards that a seat holds by the position, whatever the game calls them.
+json::array held_in(const json::object& position, std::size_t seat) {
+    json::array cards;
+    for (const std::string_view part : {"hands", "undecided"})
+        if (const json::value* of = position.if_contains(part))
+            for (const json::value& card : of->at(seat).as_array()) cards.push_back(card);
+    return cards;
+}
+
+}  // namespace
+
+TEST_CASE("the hands left at the end of a game are those of its last position") {
+    for (const GameKind* kind : all_kinds()) {
+        CAPTURE(kind->name());
+        Random random(3);
+        auto game = begin(*kind, "open hands", std::min(kind->seats().most, 3));
+        while (!game->outcome().over) {
+            CHECK((game->ended_round() || game->open_hands().empty()));
+            const Seat who = game->must().front();
+            game->apply(who, any_of(game->legal(who), random));
+        }
+        const json::object position = game->position();
+        std::size_t next = 0;
+        const std::vector<OpenHand> open = game->open_hands();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game->seats()); ++i) {
+            const json::array cards = held_in(position, i);
+            if (cards.empty()) continue;
+            REQUIRE(next < open.size());
+            CHECK(open[next].seat == seat(static_cast<int>(i)));
+            CHECK(open[next++].cards == cards);
+        }
+        CHECK(next == open.size());
+    }
 }

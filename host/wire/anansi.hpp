@@ -13,6 +13,7 @@ struct Wire<anansi::Anansi> : WireTrees<anansi::Anansi> {
                                        int seats, Random random);
     static void write_view(JsonWriter& out, const anansi::View& v, const anansi::Box& box);
     static void write_event(JsonWriter& out, const anansi::Event& e, const anansi::Box& box);
+    static void write_open_hand(JsonWriter& out, const anansi::State& s, Seat who, const anansi::Box& box);
     static OptionValues options(const anansi::State& s);
     static bool ends_round(const anansi::Event& e) { return e.kind == anansi::EventKind::scored; }
     static constexpr bool counts_hands = false;

@@ -103,10 +103,12 @@ void write_hands(JsonWriter& out, std::string_view name, const Cards& s, bool ch
     });
 }
 
+std::string text_of(const State& s, Face f) { return card_text(side_of(s, f), side_of(s, reverse(f))); }
+
 }  // namespace
 
 void Wire<Annaotto>::write_position(JsonWriter& out, const State& s, const Box&) {
-    const auto text = [&](Face f) { return card_text(side_of(s, f), side_of(s, reverse(f))); };
+    const auto text = [&](Face f) { return text_of(s, f); };
     const auto in_hand = [&](Seat who, int n) { return text(hand_face(s, who, n)); };
     write_hands(out, "hands", s, true, in_hand);
     out.array("discard", [&] {
@@ -138,6 +140,11 @@ void Wire<Annaotto>::write_position(JsonWriter& out, const State& s, const Box&)
 }
 
 // As the position, with `?` for every side this seat does not know. `seen` lists what it remembers.
+// The cards whose side is chosen come before the others.
+void Wire<Annaotto>::write_open_hand(JsonWriter& out, const State& s, Seat who, const Box&) {
+    for (int n = 0; n < held(s, who); ++n) out.item(text_of(s, hand_face(s, who, n)));
+}
+
 void Wire<Annaotto>::write_view(JsonWriter& out, const View& v, const Box&) {
     const auto in_hand = [&](Seat who, int n) { return card(held_card(v, who, n)); };
     write_hands(out, "hands", v, true, in_hand);

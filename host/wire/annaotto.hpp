@@ -16,6 +16,7 @@ struct Wire<annaotto::Annaotto> : WireTrees<annaotto::Annaotto> {
                                          const OptionValues& options, int seats, Random random);
     static void write_view(JsonWriter& out, const annaotto::View& v, const annaotto::Box& box);
     static void write_event(JsonWriter& out, const annaotto::Event& e, const annaotto::Box& box);
+    static void write_open_hand(JsonWriter& out, const annaotto::State& s, Seat who, const annaotto::Box& box);
     static OptionValues options(const annaotto::State& s) { return annaotto::Annaotto::options_of(s); }
     static bool ends_round(const annaotto::Event&) { return false; }  // a game is one round
     static constexpr bool counts_hands = false;

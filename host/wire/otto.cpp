@@ -18,11 +18,13 @@ std::optional<std::string_view> card_or_null(Card c) {
     return c == Card::none ? std::nullopt : std::optional<std::string_view>(word(c));
 }
 
+void write_cards(JsonWriter& out, const Hand& hand) {
+    for (int c = 0; c < card_kinds; ++c)
+        for (int n = hand.count(static_cast<Card>(c)); n > 0; --n) out.item(word(static_cast<Card>(c)));
+}
+
 void write_hand(JsonWriter& out, const Hand& hand) {
-    out.array([&] {
-        for (int c = 0; c < card_kinds; ++c)
-            for (int n = hand.count(static_cast<Card>(c)); n > 0; --n) out.item(word(static_cast<Card>(c)));
-    });
+    out.array([&] { write_cards(out, hand); });
 }
 
 void write_board(JsonWriter& out, const Table& t, const Box& box) {
@@ -138,6 +140,10 @@ void Wire<Otto>::write_position(JsonWriter& out, const State& s, const Box& box)
                  .stolen = [&](std::string_view name) { out.field(name, card_or_null(s.stolen)); },
                  .tower = tower,
                  .deck = deck});
+}
+
+void Wire<Otto>::write_open_hand(JsonWriter& out, const State& s, Seat who, const Box&) {
+    write_cards(out, s.hand[index_of(who)]);
 }
 
 // Hidden things are written as counts: other hands, the tower, the deck, a stolen card that is not shown.

@@ -13,6 +13,7 @@ struct Wire<otto::Otto> : WireTrees<otto::Otto> {
                                      int seats, Random random);
     static void write_view(JsonWriter& out, const otto::View& v, const otto::Box& box);
     static void write_event(JsonWriter& out, const otto::Event& e, const otto::Box& box);
+    static void write_open_hand(JsonWriter& out, const otto::State& s, Seat who, const otto::Box& box);
     static OptionValues options(const otto::State& s) { return otto::options_of(s); }
     static bool ends_round(const otto::Event& e) {
         return e.kind == otto::EventKind::scored || e.kind == otto::EventKind::consoled;

@@ -43,7 +43,7 @@ void write_scores(JsonWriter& out, const std::array<std::uint16_t, table_size>& 
     });
 }
 
-void write_standing(JsonWriter& out, const OpenState& at) {
+void write_open_state(JsonWriter& out, const OpenState& at) {
     out.field("colour", colour_or_null(at.colour));
     out.field("turn", number(at.turn));
     out.field("direction", at.direction);
@@ -249,7 +249,7 @@ void Wire<Uno>::write_position(JsonWriter& out, const State& s, const Box&) {
         for (const Card card : discard) out.item(text_of(card));
     });
     out.array("draw", [&] { write_draw_order(out, s); });
-    write_standing(out, standing(s));
+    write_open_state(out, open_state(s));
     out.field("drawn", s.drawn == no_copy ? std::nullopt : std::optional(text_of(card_of(s.drawn))));
     out.field("bluff", s.phase == Phase::challenge ? std::optional(s.bluff != 0) : std::nullopt);
     out.field("dealer", number(s.dealer));
@@ -298,7 +298,7 @@ void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
             for (int i = 0; i < v.discards; ++i) out.item(text_of(v.discard[i]));
         });
         out.field("draw", v.in_pile);
-        write_standing(out, v.standing);
+        write_open_state(out, v.open_state);
     });
     out.field("drawn", card_or_null(v.drawn));
     out.same_for_all([&] {
@@ -316,6 +316,10 @@ void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
     });
 }
 
+void Wire<Uno>::write_open_hand(JsonWriter& out, const State& s, Seat who, const Box&) {
+    write_cards(out, hand(s, who));
+}
+
 // U15, U17  The seat that went out has an empty hand; if no hand is empty, nothing is counted.
 std::optional<int> Wire<Uno>::points_left(const State& s, Seat who) {
     for (const Seat winner : SeatSet::first(s.seats))
@@ -326,7 +330,7 @@ std::optional<int> Wire<Uno>::points_left(const State& s, Seat who) {
 
 void Wire<Uno>::write_event(JsonWriter& out, const Event& e, const Box&) {
     out.field("event", event_names[static_cast<std::size_t>(e.kind)]);
-    if (e.kind == EventKind::turn) return write_standing(out, e.standing);
+    if (e.kind == EventKind::turn) return write_open_state(out, e.open_state);
     if (e.kind == EventKind::dealt) {
         out.field("dealer", number(e.seat));
         out.field("round", e.round);

@@ -13,6 +13,7 @@ struct Wire<uno::Uno> : WireTrees<uno::Uno> {
                                     Random random);
     static void write_view(JsonWriter& out, const uno::View& v, const uno::Box& box);
     static void write_event(JsonWriter& out, const uno::Event& e, const uno::Box& box);
+    static void write_open_hand(JsonWriter& out, const uno::State& s, Seat who, const uno::Box&);
     static OptionValues options(const uno::State& s) { return uno::Uno::options_of(s); }
     static bool ends_round(const uno::Event& e) { return e.kind == uno::EventKind::round_over; }
     static constexpr bool counts_hands = true;

@@ -32,6 +32,8 @@ struct BadPosition : std::exception {
 //     static State read_position(const json::object&, const Box&, const OptionValues&, int seats, Random);
 //     static void write_view(JsonWriter&, const View&, const Box&);    // the position as far as the view's seat knows it
 //     static void write_event(JsonWriter&, const Event&, const Box&);  // "event":"laid", …; the host adds the audience
+//     // The cards that a seat holds, as items of an open array, as positions write them. Nothing in a game without hands.
+//     static void write_open_hand(JsonWriter&, const State&, Seat, const Box&);
 //     static OptionValues options(const State&);            // as chosen at the start
 //     static bool ends_round(const Event&);                 // this event ends a round; the next one is not dealt yet
 //     // Whether hands are counted then; if so, what a hand brings the seat that went out (nothing: it does not count).
@@ -64,6 +66,7 @@ concept HasWire = requires(JsonWriter& out, const typename G::State& s, const ty
     { Wire<G>::read_position(given, box, o, 2, random) } -> std::same_as<typename G::State>;
     { Wire<G>::write_view(out, v, box) } -> std::same_as<void>;
     { Wire<G>::write_event(out, e, box) } -> std::same_as<void>;
+    { Wire<G>::write_open_hand(out, s, who, box) } -> std::same_as<void>;
     { Wire<G>::options(s) } -> std::same_as<OptionValues>;
     { Wire<G>::ends_round(e) } -> std::same_as<bool>;
     { Wire<G>::counts_hands } -> std::convertible_to<bool>;

@@ -8,7 +8,7 @@ namespace tischlein::lab {
 
 template <>
 struct RuleCount<anansi::Anansi> {
-    enum Line : std::size_t {
+    enum CountedRule : std::size_t {
         follows,
         trumps,
         discards,
@@ -24,9 +24,9 @@ struct RuleCount<anansi::Anansi> {
         bonus,
         bonus_for_none,
         spider,
-        lines
+        counted_rules
     };
-    static constexpr std::array<Counted, lines> list{{
+    static constexpr std::array<Counted, counted_rules> list{{
         {4, "a seat follows suit"},
         {4, "a seat without the suit plays a trump"},
         {4, "a seat has neither and plays anything"},

@@ -8,7 +8,7 @@ namespace tischlein::lab {
 
 template <>
 struct RuleCount<annaotto::Annaotto> {
-    enum Line : std::size_t {
+    enum CountedRule : std::size_t {
         theirs,
         drew,
         laid_drawn,
@@ -31,9 +31,9 @@ struct RuleCount<annaotto::Annaotto> {
         out_by_others,
         reshuffle,
         empty_draw,
-        lines
+        counted_rules
     };
-    static constexpr std::array<Counted, lines> list{{
+    static constexpr std::array<Counted, counted_rules> list{{
         {4, "somebody else’s card is laid"},
         {4, "a turn is used to draw"},
         {4, "the card just drawn is laid"},

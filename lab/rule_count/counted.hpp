@@ -1,8 +1,8 @@
 // How often a rule takes effect: what each game counts, in the words of its booklet.
 //
 // A game has a RuleCount<G> with
-//   list        what is counted: the rule's number and a short sentence; two lines may count different sides of one rule
-//   count       tells `hits` which lines of the list a decision touched, from the state before it and the events after it
+//   list        what is counted: the rule's number and a short sentence; two entries may count different sides of one rule
+//   count       tells `hits` which entries of the list a decision touched, from the state before it and the events after it
 //   count_deal  the same for the first deal of a game, which is no decision
 //   turn_order  where a seat comes in the order of play of a fresh deal, 0 for the beginner
 //   sides       how many seats or teams play against each other

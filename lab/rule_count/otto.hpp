@@ -8,7 +8,7 @@ namespace tischlein::lab {
 
 template <>
 struct RuleCount<otto::Otto> {
-    enum Line : std::size_t {
+    enum CountedRule : std::size_t {
         card,
         swap_kept,
         small,
@@ -32,9 +32,9 @@ struct RuleCount<otto::Otto> {
         protected_by,
         blind,
         draw_off,
-        lines
+        counted_rules
     };
-    static constexpr std::array<Counted, lines> list{{
+    static constexpr std::array<Counted, counted_rules> list{{
         {3, "a turn begins with a card"},
         {3, "the tile on the player board is laid, the drawn one kept"},
         {7, "a small circle is marked"},

@@ -8,7 +8,7 @@ namespace tischlein::lab {
 
 template <>
 struct RuleCount<uno::Uno> {
-    enum Line : std::size_t {
+    enum CountedRule : std::size_t {
         first_card,
         drew,
         laid_drawn,
@@ -28,9 +28,9 @@ struct RuleCount<uno::Uno> {
         sum,
         hand_moved,
         jump,
-        lines
+        counted_rules
     };
-    static constexpr std::array<Counted, lines> list{{
+    static constexpr std::array<Counted, counted_rules> list{{
         {2, "the first card of a round acts"},
         {5, "a turn is used to draw"},
         {5, "the card just drawn is laid"},

@@ -68,16 +68,16 @@ public:
     explicit ReviewHooksOf(const ReviewHooks<G>& hooks) : hooks_(hooks) {}
 
     HookAnswers ask(const AnyGame& game, Seat who, AnyMove made, AnyMove better) const override {
-        Asker asker(hooks_, game.seats());
-        game.show(who, std::array{made, better}, asker);
-        return asker.answers;
+        HookReader reader(hooks_, game.seats());
+        game.show(who, std::array{made, better}, reader);
+        return reader.answers;
     }
     bool names_rules() const override { return hooks_.plain_rule != nullptr; }
     std::int64_t weight() const override { return hooks_.weight; }
 
 private:
-    struct Asker final : SeatReaderOf<G> {
-        Asker(const ReviewHooks<G>& asked, int seat_count) : hooks(asked), seats(seat_count) {}
+    struct HookReader final : SeatReaderOf<G> {
+        HookReader(const ReviewHooks<G>& asked, int seat_count) : hooks(asked), seats(seat_count) {}
         void read(const typename G::View& view, std::span<const typename G::Move> moves) override {
             const auto rule = [](auto hook, const auto&... seen) { return hook != nullptr ? hook(seen...) : 0; };
             answers.made_rule = rule(hooks.special_rule, view, moves[0]);

@@ -26,8 +26,8 @@ GameHistory begun_anywhere(const GameKind& kind, int seats, std::string_view see
 }
 
 std::vector<HintedMove> hints_in(const AnyGame& game, Seat who, Language lang = Language::en) {
-    const Rating rating = game.bot_question(who)->rate({20, 40}, -1, Random(1));
-    return hints_from(game, who, rating, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "Ben"), lang);
+    const MoveEvaluation evaluation = game.bot_question(who)->evaluate({20, 40}, -1, Random(1));
+    return hints_from(game, who, evaluation, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "Ben"), lang);
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ TEST_CASE("every game is reviewed, however badly it was played") {
         GameHistory game = begun_anywhere(*kind, seats, "badly");
         play_on(game, {{Level::random}}, Random(1), 10, never_stopped);
         ReviewPlan plan;
-        plan.most_lines = plan.least_lines = 40;
+        plan.most_playouts = plan.least_playouts = 40;
         const Review review = review_game(game, std::vector<std::string>(static_cast<std::size_t>(seats), "Ben"), plan, {}, never_stopped);
         CHECK(review.complete);
         CHECK(review.steps.size() == game.moves().size() + 1);

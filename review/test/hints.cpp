@@ -19,8 +19,8 @@ GameHistory start_game(std::string_view game, int seats, const json::value& opti
 }
 
 std::vector<HintedMove> hints_at(const AnyGame& game, Seat who, Language lang = Language::en) {
-    const Rating rating = game.bot_question(who)->rate({20, 40}, -1, Random(1));
-    return hints_from(game, who, rating, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "Ben"), lang);
+    const MoveEvaluation evaluation = game.bot_question(who)->evaluate({20, 40}, -1, Random(1));
+    return hints_from(game, who, evaluation, std::vector<std::string>(static_cast<std::size_t>(game.seats()), "Ben"), lang);
 }
 
 }  // namespace
@@ -40,14 +40,14 @@ TEST_CASE("a hint knows what its seat knows: exchanged hidden cards change nothi
     }
 }
 
-TEST_CASE("the rating for hints takes about as long in a long game as in a short one") {
+TEST_CASE("the evaluation for hints takes about as long in a long game as in a short one") {
     for (const json::value& options : {json::value{{"rounds", 1}}, json::value{{"target", 500}}}) {
         const GameHistory history = start_game("uno", 4, options);
-        const Rating rating =
-            rating_for_hints(*history.game().bot_question(history.game().must().front()), 400'000, Random(1));
-        CHECK(rating.plies < 1'000'000);
-        CHECK(rating.plies > 100'000);
-        CHECK(rating.lines >= 20);
+        const MoveEvaluation evaluation =
+            evaluation_for_hints(*history.game().bot_question(history.game().must().front()), 400'000, Random(1));
+        CHECK(evaluation.plies < 1'000'000);
+        CHECK(evaluation.plies > 100'000);
+        CHECK(evaluation.playouts >= 20);
     }
 }
 
@@ -67,8 +67,8 @@ TEST_CASE("a standing over several games takes luck out, and needs a few numbers
         review.players[1].name = "Ben";
         review.players[0].result = result;
         review.players[1].result = certain - result;
-        review.players[0].parts[index_of(Part::draws)] = luck;
-        review.players[1].parts[index_of(Part::draws)] = -luck;
+        review.players[0].parts[index_of(ResultPart::draws)] = luck;
+        review.players[1].parts[index_of(ResultPart::draws)] = -luck;
         review.players[0].decisions = 4;
         review.players[0].stake = 800'000;
         review.players[0].loss = 100'000;

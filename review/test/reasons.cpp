@@ -49,3 +49,20 @@ TEST_CASE("a catch that was better is a reason by the rule about calls, not by t
         "discard":["Tc/Pw"],"uncalled":1})");
     CHECK(reason_of(*annaotto, "draw", "catch 1").rule == 14);
 }
+
+TEST_CASE("a call that was better is a reason by the rule about calls") {
+    const auto uno = game_at(R"({"game":"uno","seats":2,"hands":[["R1"],["R9","G4"]],"discard":["RS"],"colour":"R","turn":0,
+        "phase":"turn","uncalled":0})");
+    CHECK(reason_of(*uno, "draw", "call").rule == 13);
+    CHECK(reason_of(*uno, "lay R1", "call").rule == 13);
+    const auto annaotto = game_at(R"({"game":"annaotto","seats":2,"hands":[["OsA/Bw"],["Bc/Rw","AO/Rd"]],"discard":["Tc/Pw"],
+        "uncalled":0})");
+    CHECK(reason_of(*annaotto, "draw", "call").rule == 14);
+}
+
+TEST_CASE("a slap that was better is a reason by the rule about ALL, not by that of the card being faced") {
+    const auto annaotto = game_at(R"({"game":"annaotto","seats":3,"hands":[["OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],
+        "discard":["Rc*/Td"],"undecided":[["Rd/Gs"],[],[]],"phase":"slap","slapped":[2]})");
+    CHECK(reason_of(*annaotto, "face Rd", "slap").rule == 13);
+    CHECK(reason_of(*annaotto, "slap", "face Rd").rule == 2);
+}

@@ -49,9 +49,9 @@ std::vector<std::string> numbered(int seats) {
     return std::vector<std::string>(static_cast<std::size_t>(seats), "somebody");
 }
 
-ReviewPlan quick_plan(int lines, bool judge) {
+ReviewPlan quick_plan(int playouts, bool judge) {
     ReviewPlan plan;
-    plan.most_lines = plan.least_lines = lines;
+    plan.most_playouts = plan.least_playouts = playouts;
     plan.judge = judge;
     return plan;
 }
@@ -144,7 +144,7 @@ TEST_CASE("a decision is judged by what its seat could see: exchanged hidden car
             CHECK(one.loss == other.loss);
             CHECK(one.gain == other.gain);
             const std::size_t mine = tischlein::index_of(who);
-            CHECK(review.players[mine].parts[index_of(Part::own)] == one.gain);
+            CHECK(review.players[mine].parts[index_of(ResultPart::own)] == one.gain);
             chances_differ = chances_differ || review.steps[0].chances != reviews[0].steps[0].chances;
         }
         CHECK(chances_differ);  // the hidden cards were different
@@ -162,9 +162,9 @@ TEST_CASE("the best move put in place of the one made loses nothing beyond noise
             const std::vector<AnyMove> moves = question->moves();
             std::size_t best = 0;
             if (moves.size() > 1) {
-                best = question->rate({120, 1}, -1, Random(7).split(static_cast<std::uint64_t>(i))).best().move;
-                const Rating again =
-                    question->rate({120, 200}, static_cast<int>(best), Random(8).split(static_cast<std::uint64_t>(i)));
+                best = question->evaluate({120, 1}, -1, Random(7).split(static_cast<std::uint64_t>(i))).best().move;
+                const MoveEvaluation again =
+                    question->evaluate({120, 200}, static_cast<int>(best), Random(8).split(static_cast<std::uint64_t>(i)));
                 ++judged;
                 beyond += again.loss > 0.03 + 2.5 * again.loss_error;
             }
@@ -194,7 +194,7 @@ TEST_CASE("random loses much by its decisions, medium less and expert least, in 
                 for (std::size_t k = 0; k < loss.size(); ++k) {
                     const AnyMove made = question->advise(std::array{Level::random, Level::medium, Level::expert}[k], budget, random);
                     const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
-                    loss[k] += question->rate({40, 240}, at, Random(12).split(i)).counted;
+                    loss[k] += question->evaluate({40, 240}, at, Random(12).split(i)).counted;
                 }
             }
             play_on(game, {{Level::medium}}, random, 1, go_on);
@@ -206,7 +206,7 @@ TEST_CASE("random loses much by its decisions, medium less and expert least, in 
     }
 }
 
-TEST_CASE("with few lines, too, the rule of thumb is not found better than the best of all moves") {
+TEST_CASE("with few playouts, too, the rule of thumb is not found better than the best of all moves") {
     for (const GameSpec& spec : short_games()) {
         INFO(std::string(spec.game));
         double loss = 0, variance = 0;
@@ -222,7 +222,7 @@ TEST_CASE("with few lines, too, the rule of thumb is not found better than the b
     }
 }
 
-// Rates each move many times with few lines, and compares the mean with one rating by many lines. A loss that counts only
+// Evaluates each move many times with few playouts, and compares the mean with one by many playouts. A loss that counts only
 // where it is clear of the noise would be far too small in the sum; once it was, and random seemed to lose less than medium.
 TEST_CASE("losses that are too small to be seen one by one are not lost in the sum") {
     const GameHistory game = begun("uno", 4, json::object{{"rounds", 1}}, "many small ones");
@@ -234,12 +234,12 @@ TEST_CASE("losses that are too small to be seen one by one are not lost in the s
         double few = 0, variance = 0;
         constexpr int times = 60;
         for (int i = 0; i < times; ++i) {
-            const Rating rating = question->rate({12, 40}, made, Random(5).split(static_cast<std::uint64_t>(i)));
-            few += rating.counted / times;
-            variance += rating.counted_error * rating.counted_error / times / times;
+            const MoveEvaluation evaluation = question->evaluate({12, 40}, made, Random(5).split(static_cast<std::uint64_t>(i)));
+            few += evaluation.counted / times;
+            variance += evaluation.counted_error * evaluation.counted_error / times / times;
         }
-        const Rating many = question->rate({600, 2400}, made, Random(6));
-        // With few lines the judge finds a smaller loss, but at least the loss against the rule of thumb's choice.
+        const MoveEvaluation many = question->evaluate({600, 2400}, made, Random(6));
+        // With few playouts the judge finds a smaller loss, but at least the loss against the rule of thumb's choice.
         CHECK(few > -many.habit - 3 * std::sqrt(variance + many.habit_error * many.habit_error));
         CHECK(few < many.counted + 3 * std::sqrt(variance + many.counted_error * many.counted_error));
     }
@@ -254,8 +254,8 @@ TEST_CASE("a forced move and a move without chance leave no luck and no noise") 
         const AnyGame& before = game.game_after(k);
         const bool is_chance = estimates.steps()[k].after != estimates.steps()[k].then;
         const bool forced = before.legal(step.who).size() == 1 && before.may().empty() && before.must().size() == 1;
-        if (!is_chance) CHECK(step.parts[index_of(Part::draws)] == BySeat{});
-        if (forced) CHECK(step.parts[index_of(Part::own)] == BySeat{});
-        if (forced) CHECK(step.parts[index_of(Part::others)] == BySeat{});
+        if (!is_chance) CHECK(step.parts[index_of(ResultPart::draws)] == BySeat{});
+        if (forced) CHECK(step.parts[index_of(ResultPart::own)] == BySeat{});
+        if (forced) CHECK(step.parts[index_of(ResultPart::others)] == BySeat{});
     }
 }

@@ -19,7 +19,7 @@ StudyPlan small_plan(std::string game, int seats, json::object options, std::int
                    .options = std::move(options),
                    .lineup = {{Level::random, Level::medium}, 60}};
     plan.games = games;
-    plan.lines = 24;
+    plan.playouts = 24;
     return plan;
 }
 

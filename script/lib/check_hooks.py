@@ -17,7 +17,8 @@ import sys
 
 root = pathlib.Path(__file__).resolve().parents[2]
 
-# What a game writes, where, and which file has the contract: a concept that names each hook after `own`. `sure` is always there.
+# What a game writes, where (one file or several), and which file has the contract: a concept that names each hook after `own`. `sure` is
+# always there.
 CONTRACTS = [
     {"path": "games/{0}/{0}.hpp", "head": r"struct (\w+)\s*:\s*GameFacade<", "contract": "core/game.hpp", "own": "G", "sure": "misfit"},
     {"path": "bots/heuristics/{0}.hpp", "head": r"struct (Heuristics<[\w:]+>)", "contract": "bots/heuristics/heuristics.hpp",
@@ -27,6 +28,11 @@ CONTRACTS = [
      "own": "RuleCount<G>", "sure": "count_deal"},
     {"path": "testkit/hidden/{0}.hpp", "head": r"struct (Hidden<[\w:]+>)", "contract": "testkit/hidden/hidden.hpp", "own": "Hidden<G>",
      "sure": "shuffle"},
+    # These may be empty. Their hooks are members: the concept calls them on a value of that name.
+    {"path": "bots/belief/{0}*.hpp", "head": r"struct (Recall<[\w:]+>)", "contract": "bots/belief/belief.hpp", "own": "Recall<G>",
+     "value": "recall"},
+    {"path": "bots/belief/{0}*.hpp", "head": r"class (StateSampler<[\w:]+>)", "contract": "bots/belief/belief.hpp",
+     "own": "StateSampler<G>", "value": "sampler"},
 ]
 
 
@@ -39,9 +45,9 @@ def without_words(text):
     return re.sub(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)\'', lambda found: " " * len(found.group()), text)
 
 
-def declarations(text, start):
-    """The members of the struct whose body begins at `start`, each up to its value, body or semicolon: (access, place, text)."""
-    access, begin, at, depth = "public", start, start, 0
+def declarations(text, start, access):
+    """The members of the type whose body begins at `start`, each up to its value, body or semicolon: (access, place, text)."""
+    begin, at, depth = start, start, 0
     head_ends = None
     while True:
         sign = text[at]
@@ -65,21 +71,26 @@ def declarations(text, start):
             begin, head_ends = at, None
 
 
-def members(text, head):
-    """Public static members of the struct with this head: (name, place)."""
-    found = re.search(head, text)
+def members(text, contract):
+    """Public static members of the type with this head; all its functions, but constructors, if they are hooks: (name, place)."""
+    found = re.search(contract["head"], text)
     if not found:
         return None, []
-    listed = []
-    for access, place, declared in declarations(text, text.index("{", found.end()) + 1):
-        if access == "public" and re.search(r"\bstatic\b", declared) and (name := re.search(r"(\w+)\s*(?:\[[^\]]*\]\s*)*$", declared)):
+    own, listed = found.group(1), []
+    access = "private" if found.group().startswith("class") else "public"
+    for access, place, declared in declarations(text, text.index("{", found.end()) + 1, access):
+        name = re.search(r"(\w+)\s*(?:\[[^\]]*\]\s*)*$", declared)
+        is_function = "value" in contract and text[place + len(declared)] == "(" and name and name.group(1) != own.split("<")[0]
+        if access == "public" and name and (re.search(r"\bstatic\b", declared) or is_function):
             listed.append((name.group(1), place + name.start(1)))
-    return found.group(1), listed
+    return own, listed
 
 
 @functools.cache
-def contract_names(path, own):
-    return set(re.findall(re.escape(own) + r"::(?:template )?(\w+)", without_words((root / path).read_text())))
+def contract_names(path, own, value):
+    text = without_words((root / path).read_text())
+    called = set(re.findall(rf"\b{value}\.(\w+)\(", text)) if value else set()
+    return called | set(re.findall(re.escape(own) + r"::(?:template )?(\w+)", text))
 
 
 @functools.cache
@@ -97,11 +108,18 @@ def used_names(owner):
 
 def unknown(contract, text):
     """Names in this text that stand in no contract and are not used."""
-    owner, listed = members(text, contract["head"])
-    if contract["sure"] not in [name for name, _ in listed]:
-        return [contract["sure"] + " is missing"]
-    known = contract_names(contract["contract"], contract["own"]) | used_names(owner)
+    owner, listed = members(text, contract)
+    if owner is None or contract.get("sure", "") not in ["", *(name for name, _ in listed)]:
+        return [contract.get("sure", contract["own"]) + " is missing"]
+    known = contract_names(contract["contract"], contract["own"], contract.get("value")) | used_names(owner)
+    if "value" in contract:  # what such a type has for its own game is used beside it
+        known |= {name for name, _ in listed if len(re.findall(rf"\b{name}\b", text)) > 1}
     return [name for name, _ in listed if name not in known]
+
+
+def text_of(path):
+    """What stands in this file, or in all files that such a path names."""
+    return "\n".join(without_words(each.read_text()) for each in sorted(root.glob(path)))
 
 
 def main():
@@ -109,11 +127,11 @@ def main():
     for game in games():
         for contract in CONTRACTS:
             path = contract["path"].format(game)
-            text = without_words((root / path).read_text())
+            text = text_of(path)
             wrong += [f"{path}: {name}: neither {contract['contract']} names it nor anybody calls it"
                       for name in unknown(contract, text)]
             if "--misspell" in sys.argv:
-                for name, place in members(text, contract["head"])[1]:
+                for name, place in members(text, contract)[1]:
                     misspelt = text[:place + len(name)] + name[-1] + text[place + len(name):]
                     tried += 1
                     if unknown(contract, misspelt):

@@ -3,16 +3,22 @@
 
     check_map.py FOLDERS [--also "NAME PATH USES…"] [--arrow "FROM TO"]
 
-FOLDERS is written by cmake/Folders.cmake: one line a folder, `name path uses…`. Compared are
+FOLDERS is written by cmake/Folders.cmake: one line a folder, `name path uses…`. Programs of fuzz/ and examples/ are no folders there, so
+what these two use is read from their CMakeLists.txt. Compared are
 
 - the table at the top of docs/architecture.md: every folder has a row, every row is a folder, and the last column names in
   backticks exactly the folders that its target uses;
-- the table of folders in README.md: every top folder has a row, and the row of server/ links every folder below it by its name;
+- includes of headers that are for one folder above only (CONFINED): nobody else has them;
+- classes in docs/architecture.md: every name in PascalCase is a word of the code;
+- the table of folders in README.md: every top folder has a row, the row of server/ links every folder below it by its name, and the row
+  of script/ names every command;
 - docs/pictures/map.svg: every top folder with a target is drawn, and no other; the arrows are those of the targets, between top
-  folders, without those that follow from others; what fuzz/ and examples/ include is taken from docs/architecture.md;
-- signposts: every path of this repository that a comment, a script or a document names leads to a file.
+  folders, without those that follow from others; each begins and ends at the edges of the boxes that it is said to join;
+- signposts: every path of this repository that a comment, a script or a document names leads to a file; in a comment of the code also
+  a bare `x.hpp` or `x.cpp`, which stands beside it or in a folder above.
 
-`--also` adds a folder that is not there, `--arrow` an arrow that is not drawn: the tests that this check can fail.
+`--also` adds a folder that is not there, or changes what one uses; `--arrow` adds an arrow that is not drawn: the tests that this check
+can fail.
 """
 import pathlib
 import re
@@ -32,6 +38,13 @@ def read_folders(lines):
     rows = [line.split() for line in lines if line.strip()]
     names = {row[0] for row in rows}
     return {row[1]: (row[0], {used for used in row[2:] if used in names}) for row in rows}
+
+
+def read_programs():
+    """The same lines for fuzz/ and examples/. Some presets leave them out, so FOLDERS does not have them."""
+    fuzzed = re.findall(r"^tischlein_fuzz\((\w+)", (root / "fuzz/CMakeLists.txt").read_text(), re.M)
+    shown = re.findall(r"^tischlein_program\([^)]*\bUSES ([\w ]+)\)", (root / "examples/CMakeLists.txt").read_text(), re.M)
+    return [f"fuzz fuzz {' '.join(fuzzed)}", f"examples examples {' '.join(shown)}"]
 
 
 def table_rows(text, heading):
@@ -59,11 +72,47 @@ def check_architecture(folders):
                 drawn.add(member)
                 if not (root / member).is_dir():
                     complain(f"architecture.md has a row for {member}/, which is no folder")
-                elif member in folders and named != folders[member][1]:
-                    complain(f"architecture.md lets {member}/ include {sorted(named)}, CMake {sorted(folders[member][1])}")
+                elif named != folders.get(member, ("", set()))[1]:
+                    complain(f"architecture.md lets {member}/ include {sorted(named)}, CMake {sorted(folders.get(member, ('', set()))[1])}")
     for path in folders:
         if path not in drawn:
             complain(f"architecture.md has no row for {path}/")
+
+
+def tracked_files():
+    listed = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True).stdout.split("\n")
+    return [name for name in listed if (root / name).is_file()]
+
+
+# What is code in a line of it: for a rough check, whatever stands before a comment.
+CODE = (".hpp", ".cpp", ".ts", ".svelte")
+NO_CLASSES = {"TypeScript"}
+
+
+# A header of a folder that all above it see, and the one folder that may include it.
+CONFINED = {"host/true_chances.hpp": "review/"}
+
+
+def check_confined(_):
+    for name in tracked_files():
+        if not name.endswith((".hpp", ".cpp")):
+            continue
+        included = re.findall(r'^#include "([^"]+)"', (root / name).read_text(), re.M)
+        for header in CONFINED.keys() & set(included):
+            if not name.startswith(CONFINED[header]):
+                complain(f"{name} includes {header}, which only {CONFINED[header]} may")
+
+
+def check_class_names(_):
+    """Of one word only where they are marked as code: `Stay`, but not Debian."""
+    text = (root / "docs/architecture.md").read_text()
+    named = set(re.findall(r"\b[A-Z]+[a-z]+[A-Z]\w*", text)) | set(re.findall(r"`([A-Z]\w+)\b", text))
+    words = set()
+    for name in tracked_files():
+        if name.endswith(CODE):
+            words.update(re.findall(r"\w+", re.sub(r"//.*", "", (root / name).read_text())))
+    for name in named - words - NO_CLASSES:
+        complain(f"architecture.md names {name}, which is no word of the code")
 
 
 def top_folders():
@@ -85,6 +134,9 @@ def check_readme(folders):
     there = {(path.split("/")[1],) * 2 for path in folders if path.startswith("server/")}
     for name, path in linked ^ there:
         complain(f"README.md links `{name}` to server/{path}" if (name, path) in linked else f"README.md does not link server/{path}")
+    commands = {path.name for path in (root / "script").iterdir() if path.is_file()}
+    for name in commands ^ next(set(re.findall(r"`([\w-]+)`", cells[-1])) for cells in rows if "script" in paths_of(cells[0])):
+        complain(f"README.md {'does not name' if name in commands else 'names'} script/{name}{'' if name in commands else ', which is not there'}")
 
 
 def reachable(arrows, start):
@@ -103,23 +155,51 @@ def box_arrows(folders):
     """The arrows between top folders, without those that follow from others."""
     box_of = {name: path.split("/")[0] for path, (name, _) in folders.items()}
     arrows = {(path.split("/")[0], box_of[used]) for path, (_, uses) in folders.items() for used in uses}
-    # These two are made by some presets only, so FOLDERS does not have them.
-    for cells in table_rows((root / "docs/architecture.md").read_text(), "| folder |"):
-        for path in set(paths_of(cells[0])) & {"fuzz", "examples"}:
-            arrows |= {(path, box_of[used]) for used in re.findall(r"`(\w+)`", cells[-1])}
     arrows = {(source, target) for source, target in arrows if source != target}
     return {arrow for arrow in arrows if arrow[1] not in reachable(arrows - {arrow}, arrow[0])}
+
+
+def ends_of(path):
+    """The first and the last point of a path of M, H and V."""
+    steps = re.findall(r"([MHV])([\d ]+)", path)
+    x, y = map(int, steps[0][1].split())
+    first = x, y
+    for step, to in steps[1:]:
+        x, y = (int(to), y) if step == "H" else (x, int(to))
+    return first, (x, y)
+
+
+def touches(point, box):
+    """On the edge of the box, or so little beside it that the head of an arrow has room."""
+    (x, y), (left, top, width, height) = point, box
+    inside = min(x - left, left + width - x, y - top, top + height - y)
+    return -3 <= inside <= 0
+
+
+def check_ends(text, arrows):
+    """Each arrow joins the boxes that it is said to join."""
+    boxes = [tuple(map(int, box)) for box in re.findall(r'<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx', text)]
+    middles = re.findall(r'<text x="(\d+)" y="(\d+)">(\w+)</text>', text)
+    box_of = {}
+    for x, y, name in middles:
+        box_of.setdefault(name, next((b for b in boxes if b[0] < int(x) < b[0] + b[2] and b[1] < int(y) < b[1] + b[3]), None))
+    for source, target, path in arrows:
+        for name, point, verb in zip((source, target), ends_of(path), ("begin", "end")):
+            if box_of.get(name) is None or not touches(point, box_of[name]):
+                complain(f"map.svg: the arrow from {source} to {target} does not {verb} at {name}")
 
 
 def check_picture(folders, added_arrow):
     text = (root / "docs/pictures/map.svg").read_text()
     bold = re.search(r'<g font-weight="bold"[^>]*>(.*?)</g>', text, re.S).group(1)
     drawn = set(re.findall(r">(\w+)</text>", bold))
-    there = {path.split("/")[0] for path in folders} | {"fuzz", "examples"}
+    there = {path.split("/")[0] for path in folders}
     for name in drawn ^ there:
         complain(f"map.svg {'draws' if name in drawn else 'does not draw'} {name}")
     lines = re.search(r'<g [^>]*marker-end[^>]*>(.*?)</g>', text, re.S).group(1)
-    arrows = set(re.findall(r'<path data-from="(\w+)" data-to="(\w+)" d="', lines)) | added_arrow
+    paths = re.findall(r'<path data-from="(\w+)" data-to="(\w+)" d="([^"]+)"', lines)
+    check_ends(text, paths)
+    arrows = {(source, target) for source, target, _ in paths} | added_arrow
     if lines.count("<path") > len(arrows - added_arrow):
         complain("map.svg draws an arrow twice or without data-from and data-to")
     wanted = box_arrows(folders)
@@ -132,31 +212,32 @@ SIGNPOST = re.compile(
     r"\.(?:hpp|cpp|md|py|po|sh|ts|svelte|json|cmake|svg|deck|tiles|png))\b")
 
 
+BARE = re.compile(r"(?<![\w/.*<>{}-])\w+\.(?:hpp|cpp)\b")
+
+
 def check_signposts(_):
-    listed = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True).stdout.split("\n")
-    for name in listed:
+    for name in tracked_files():
         path = root / name
         if path.suffix == ".in":
             continue  # a template: its paths are valid only when it is filled in
         if not (name.startswith("script/") or path.suffix in (".hpp", ".cpp", ".md", ".py", ".txt", ".cmake", ".ts", ".svelte")):
             continue
-        if not path.is_file():
-            continue
         for number, line in enumerate(path.read_text().split("\n"), 1):
             if "#include" in line:
                 continue  # the compiler checks it
-            for target in SIGNPOST.findall(line):
+            bare = BARE.findall(line.partition("//")[2]) if name.endswith(CODE) else []
+            for target in SIGNPOST.findall(line) + bare:
                 if not any((folder / target).exists() for folder in path.parents):
                     complain(f"{name}:{number} names {target}, which is not there")
 
 
 def main():
-    lines = pathlib.Path(sys.argv[1]).read_text().splitlines()
+    lines = pathlib.Path(sys.argv[1]).read_text().splitlines() + read_programs()
     if "--also" in sys.argv:
         lines.append(sys.argv[sys.argv.index("--also") + 1])
     added_arrow = {tuple(sys.argv[sys.argv.index("--arrow") + 1].split())} if "--arrow" in sys.argv else set()
     folders = read_folders(lines)
-    for check in (check_architecture, check_readme, check_signposts):
+    for check in (check_architecture, check_confined, check_class_names, check_readme, check_signposts):
         check(folders)
     check_picture(folders, added_arrow)
     for text in sorted(wrong):

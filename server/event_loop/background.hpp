@@ -2,7 +2,6 @@
 // threads of the tables have tables to serve. One object serves all loops: each job names the loop that gets its result.
 #pragma once
 #include <condition_variable>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -16,6 +15,7 @@
 #include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/event_loop/thread_name.hpp"
+#include "server/event_loop/thrown_by.hpp"
 
 namespace tischlein::server::event_loop {
 
@@ -80,13 +80,8 @@ private:
     bool put(Loop& loop, FairQueue<Task>& queue, const std::string& client, Work work, Done done, Failed failed) {
         Task task = [this, &loop, work = std::move(work), done = std::move(done), failed = std::move(failed)]() mutable {
             std::shared_ptr<decltype(work())> result;
-            try {
-                result = std::make_shared<decltype(work())>(work());
-            } catch (const std::exception& error) {
-                if (journal_) journal_(error.what());
-            } catch (...) {
-                if (journal_) journal_("an exception that does not say why");
-            }
+            const auto why = thrown_by([&] { result = std::make_shared<decltype(work())>(work()); });
+            if (why && journal_) journal_(*why);
             if (!result) return loop.post(std::move(failed));
             loop.post([done = std::move(done), result]() mutable { done(std::move(*result)); });
         };

@@ -94,29 +94,29 @@ void HttpService::show_lobby(const Answer& answer) {
 void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> read = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    const auto& wish = std::get<protocol::OpenTable>(read);
-    if (!wish.log.empty()) return bring(wish, request, answer);
-    wish.from ? open_from(wish, request, answer) : open_as(wish, std::nullopt, request, answer);
+    const auto& opening = std::get<protocol::OpenTable>(read);
+    if (!opening.log.empty()) return bring(opening, request, answer);
+    opening.from ? open_from(opening, request, answer) : open_as(opening, std::nullopt, request, answer);
 }
 
-void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request,
+void HttpService::open_as(const protocol::OpenTable& opening, const std::optional<Origin>& origin, const Request& request,
                           const Answer& answer) {
     const std::string token = fresh_token(), id = fresh_table_id();
-    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish, origin](TableThread& thread, const Answer& reply) {
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, opening, origin](TableThread& thread, const Answer& reply) {
         auto tell = [this, origin, told = tell_opened(request, token, reply)](const std::variant<std::string, Problem>& result) {
             const auto* opened = std::get_if<std::string>(&result);
             if (opened != nullptr && origin && origin->moves.empty()) remember_duplicate(*origin, *opened);
             told(result);
         };
-        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address), answering(reply, tell), origin);
+        thread.registry().open(id, opening, hash_of_token(token), language_in(request), household_of(request.address), answering(reply, tell), origin);
     });
 }
 
 // Opens a table for a game that was begun without a server. The table keeps its id.
-void HttpService::bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
-    const std::string token = fresh_token(), id = table_in(wish.log);
-    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish](TableThread& thread, const Answer& reply) {
-        thread.registry().bring(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+void HttpService::bring(const protocol::OpenTable& opening, const Request& request, const Answer& answer) {
+    const std::string token = fresh_token(), id = table_in(opening.log);
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, opening](TableThread& thread, const Answer& reply) {
+        thread.registry().bring(id, opening, hash_of_token(token), language_in(request), household_of(request.address),
                                 tell_opened(request, token, reply));
     });
 }
@@ -187,11 +187,10 @@ void HttpService::decide_at(std::string_view table, const Request& request, Requ
 
 void HttpService::decide_here(LiveTable& table, const Request& request, RequestBody what, const Answer& reply,
                               std::function<Reply(const TableState&)> done) {
-    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
-    // `table` stays valid: until it has answered it is not at rest, so it is not put away.
-    TellCaller told = answering(reply, [&table, reply, done = std::move(done)](const RequestOutcome& outcome) {
+    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), household_of(request.address)};
+    TellCaller told = answering(reply, [reply, done = std::move(done)](const RequestOutcome& outcome, const TableState& state) {
         if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
-        reply(done(table.state()));
+        reply(done(state));
     });
     table.submit({std::move(what), from, std::move(told)});
 }
@@ -232,7 +231,7 @@ void HttpService::move_device(std::string_view id, std::string_view code, const 
     const MoveDevice move{hash_of_token(code), hash_of_token(token)};
     at_table(id, request, answer, [this, request, move, token, id = std::string(id)](LiveTable& here, const Answer& reply) {
         const PersonId person = here.state().person_offered(move.code_hash);
-        const std::string games = person == nobody ? "" : here.state().people()[static_cast<std::size_t>(person)].luggage;
+        const std::string games = person == nobody ? "" : here.state().people()[static_cast<std::size_t>(person)].games_to_move;
         decide_here(here, request, move, reply, [this, request, token, id, games](const TableState& state) {
             return admitted(id, token, request, state, games);
         });

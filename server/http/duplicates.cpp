@@ -48,7 +48,7 @@ struct HttpService::DuplicateResults {
 // /api/tables/ID/duplicates/N
 void HttpService::show_duplicates(std::string_view id, int number, const Request& request, const Answer& answer) {
     const auto so_far = std::make_shared<DuplicateResults>(
-        DuplicateResults{std::string(id), number, language_in(request), address_group(request.address), from_elsewhere(answer)});
+        DuplicateResults{std::string(id), number, language_in(request), household_of(request.address), from_elsewhere(answer)});
     admit(request, answer, [this, so_far](const LogAdmission::Permit& permit) {
         so_far->permit = permit;
         list_duplicates(so_far);

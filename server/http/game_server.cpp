@@ -22,8 +22,8 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
     background_.journal_failures(journal_failure);
     bots_.journal_failures(journal_failure);
     if (!shared_.settings.node_secret.empty()) {
-        carrier_ = std::make_unique<Carrier>(shared_.settings.node_secret);
-        shared_.carrier = carrier_.get();
+        forwarder_ = std::make_unique<Forwarder>(shared_.settings.node_secret);
+        shared_.forwarder = forwarder_.get();
         threads_.lobby().follow_store();
         threads_.share_tables();
     }
@@ -45,14 +45,14 @@ void GameServer::run() {
                                        [&network = *networks_[i], &service = *services_[i]] { network.run(service); }));
     for (std::thread& each : serving) each.join();
     shared_.logs.close();
-    if (carrier_) carrier_->stop();
+    if (forwarder_) forwarder_->stop();
     threads_.stop();
     background_.stop();
     bots_.stop();
 }
 
 void GameServer::stop(Duration grace) {
-    threads_.say_goodbye(carrier_ != nullptr);
+    threads_.say_goodbye(forwarder_ != nullptr);
     for (const auto& network : networks_) network->stop(grace);
 }
 

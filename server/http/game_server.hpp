@@ -45,7 +45,7 @@ private:
     Background background_;
     TableThreads threads_;
     OperatorReport report_;
-    std::unique_ptr<Carrier> carrier_;  // nullptr: this server is alone
+    std::unique_ptr<Forwarder> forwarder_;  // nullptr: this server is alone
     HttpShared shared_;
     std::vector<std::unique_ptr<Network>> networks_;
     std::vector<std::unique_ptr<HttpService>> services_;  // one for each network

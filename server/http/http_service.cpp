@@ -21,6 +21,11 @@ namespace tischlein::server::http {
 
 namespace {
 
+// Such files are in memory, and a new version has a new name: a browser asks for each of them once.
+bool is_file_of_page(std::string_view path) {
+    return path.starts_with("/assets/");
+}
+
 constexpr std::string_view cookie_name = "tischlein";
 constexpr int              cookie_days = 90;
 
@@ -118,7 +123,7 @@ Language language_in(const Request& request) {
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
     const auto failed = [answer] { answer(reply_broken()); };
-    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer, failed)) return;
+    if (shared_.background.run(loop_, household_of(request.address), std::move(work), answer, failed)) return;
     from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
@@ -151,7 +156,7 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
 void HttpService::find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const {
     const Request& request = visit->request;
     const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) { table_found(visit, found, reply); };
-    thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
+    thread.registry().find(visit->table, language_in(request), household_of(request.address), answering(reply, go_on));
 }
 
 // On the table's thread.
@@ -159,8 +164,8 @@ void HttpService::table_found(const std::shared_ptr<Visit>& visit, const std::va
     const auto* no = std::get_if<Problem>(&found);
     if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
     if (no->code != "elsewhere") return reply(reply_problem(*no));
-    // A request that was carried here is not carried further.
-    if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+    // A request that was forwarded here is not forwarded further.
+    if (shared_.forwarder != nullptr && !visit->request.forwarded) return forward(visit, *no);
     reply(reply_problem({no->code, no->text}));
 }
 
@@ -170,9 +175,9 @@ void HttpService::visit_here(const Visit& visit, LiveTable& table, const Answer&
 }
 
 // On the table's thread.
-void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
+void HttpService::forward(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
     if (elsewhere.field.empty()) return loop_.post([this, visit, elsewhere] { visit_again(visit, elsewhere); });
-    shared_.carrier->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
+    shared_.forwarder->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
         // "elsewhere": that server does not own the table, or no longer does. It did nothing.
         const bool moved = reply && reply->status == 503 && reply->body.find(R"("error":"elsewhere")") != std::string::npos;
         if (reply && !moved) return visit->answer(*std::move(reply));
@@ -183,12 +188,12 @@ void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& else
 
 // On the network's thread.
 void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
-    if (++visit->tries > Carrier::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
-    loop_.at(loop_.now() + Carrier::before_next_try, [this, visit] { this->visit(visit); });
+    if (++visit->tries > Forwarder::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
+    loop_.at(loop_.now() + Forwarder::before_next_try, [this, visit] { this->visit(visit); });
 }
 
 void HttpService::admit(const Request& request, const Answer& answer, std::function<void(const LogAdmission::Permit&)> start) const {
-    if (shared_.logs.admit(address_group(request.address), answering(from_elsewhere(answer), std::move(start)))) return;
+    if (shared_.logs.admit(household_of(request.address), answering(from_elsewhere(answer), std::move(start)))) return;
     from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
@@ -228,8 +233,9 @@ std::optional<Reply> HttpService::too_fast(const Request& request) {
     if (!settings_.rate_limits) return std::nullopt;
     const Instant now = loop_.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
-    const std::string address = address_group(request.address);
-    if (shared_.any.take(address, now) && (!writes || shared_.changes.take(address, now))) return std::nullopt;
+    const std::string household = household_of(request.address);
+    Buckets& requests = is_file_of_page(request.path) ? shared_.files : shared_.any;
+    if (requests.take(household, now) && (!writes || shared_.changes.take(household, now))) return std::nullopt;
     ++metrics_.rate_limited;
     Reply reply = reply_problem(no("rate", "server.refusal.too-many-requests", language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
@@ -247,7 +253,7 @@ void HttpService::request(Request request, Answer answer) {
     const Path path = pieces_of(request.path);
     if (!is_for_operator(request))
         if (const auto no = too_fast(request)) return answer(*no);
-    if (request.method == "POST" && !request.carried && !same_origin(request))
+    if (request.method == "POST" && !request.forwarded && !same_origin(request))
         return answer(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
     if (route(path, request, answer)) return;
     if (request.method == "POST") return answer(not_found(language_in(request)));
@@ -259,7 +265,7 @@ void HttpService::upgrade(const Request& request, UpgradeDecision decide) {
     const bool known = request.path == "/api/lobby/ws" ||
                        (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
     if (!known) return decide(not_found(language_in(request)));
-    if (!request.carried && !same_origin(request))
+    if (!request.forwarded && !same_origin(request))
         return decide(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
     decide(too_fast(request));
 }
@@ -272,7 +278,7 @@ std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& 
     const std::string table(pieces_of(request.path)[2]);
     return std::make_unique<TablePeer>(shared_.threads.of(table), loop_, metrics_, peer, table,
                                        watches ? std::string() : token_hash_in(request).value_or(""),
-                                       ForwardRoute{shared_.carrier, shared_.carrier != nullptr ? request : Request{}},
+                                       ForwardRoute{shared_.forwarder, shared_.forwarder != nullptr ? request : Request{}},
                                        allowance);
 }
 

@@ -1,7 +1,6 @@
 // Handles everything that comes in from outside: HTTP requests, WebSockets, the files of the web client. Finds out who is asking
 // and posts the request to the thread of its table. Each network has its own HttpService on its thread; they share HttpShared.
 #pragma once
-#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,7 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "server/http/carrier.hpp"
+#include "server/event_loop/thrown_by.hpp"
+#include "server/http/forwarder.hpp"
 #include "server/http/log_admission.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/operator_report.hpp"
@@ -35,11 +35,12 @@ struct HttpShared {
     Background& background;
     const OperatorReport& report;
     HttpSettings settings;
-    // Rate limits by address and by person, over all networks.
-    Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
-    Buckets changes{{60, 2}};  // of these, the ones that write
+    // Rate limits by household and by person, over all networks.
+    Buckets any{{300, 60}};       // requests from one household, without those for files
+    Buckets changes{{60, 2}};     // of these, the ones that write
+    Buckets files{{6000, 600}};   // files of the page: a visit fetches them all (some 320), and a whole class may come at once
     MessageAllowance messages{};
-    Carrier* carrier = nullptr;  // to the other servers, if there are any
+    Forwarder* forwarder = nullptr;  // to the other servers, if there are any
     LogAdmission logs{};
 };
 
@@ -80,11 +81,11 @@ private:
     void show_lobby(const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
     // A game that was begun without a server goes on here.
-    void bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer);
+    void bring(const protocol::OpenTable& opening, const Request& request, const Answer& answer);
     std::function<void(std::variant<std::string, Problem>)> tell_opened(const Request& request, const std::string& token, const Answer& reply) const;
     Reply opened_table(const std::string& id, std::string_view token, const Request& request) const;
-    void open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
-    void open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer);  // replays.cpp
+    void open_as(const protocol::OpenTable& opening, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
+    void open_from(const protocol::OpenTable& opening, const Request& request, const Answer& answer);  // replays.cpp
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_spare(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
@@ -127,13 +128,8 @@ private:
     template <class Step>
     static auto answering(const Answer& answer, Step step) {
         return [answer, step = std::move(step)](auto&&... with) {
-            try {
-                step(std::forward<decltype(with)>(with)...);
-            } catch (const std::exception& error) {
-                answer(failed(error.what()));
-            } catch (...) {
-                answer(failed("an exception that does not say why"));
-            }
+            const auto why = thrown_by([&] { step(std::forward<decltype(with)>(with)...); });
+            if (why) answer(failed(*why));
         };
     }
     static Reply failed(const std::string& why);
@@ -154,7 +150,7 @@ private:
     void find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const;
     void table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const;
     static void visit_here(const Visit& visit, LiveTable& table, const Answer& reply);
-    void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
+    void forward(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.
     void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,

@@ -2,7 +2,7 @@
 #include "server/http/peers.hpp"
 
 #include "i18n/say.hpp"
-#include "server/live/thrown_by.hpp"
+#include "server/event_loop/thrown_by.hpp"
 #include "server/registry/journal.hpp"
 
 namespace tischlein::server::http {
@@ -24,10 +24,10 @@ int code_of(std::string_view why) {
 
 template <class Step>
 void TableGuest::attempt(Step step) {
-    const auto why = live::thrown_by(step);
+    const auto why = thrown_by(step);
     if (!why) return;
     registry::journal(Severity::warning, "network", {{"text", "a message failed: " + *why}});
-    if (!closed_) close(1011, "something went wrong here");
+    if (!closed_) close(1011, why_broken);
 }
 
 TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
@@ -52,13 +52,13 @@ void TableGuest::gone() {
 
 void TableGuest::close(int code, std::string_view why) {
     leave();
-    thread_.mail().close(line_, code, why);
+    thread_.outgoing().close(line_, code, why);
 }
 
 void TableGuest::tell(SharedText text) {
     if (closed_) return;
     const std::size_t size = text->size();
-    if (!thread_.mail().send(line_, std::move(text))) return close(1013, "too slow");
+    if (!thread_.outgoing().send(line_, std::move(text))) return close(1013, why_too_slow);
     ++thread_.own_metrics().messages_out;
     thread_.own_metrics().bytes_out += size;
 }
@@ -80,7 +80,7 @@ void TableGuest::too_fast() {
 
 void TableGuest::received(std::string_view text, Instant when) {
     attempt([&] { hear(text, when); });
-    thread_.mail().heard(line_);
+    thread_.outgoing().heard(line_);
 }
 
 void TableGuest::hear(std::string_view text, Instant when) {
@@ -105,7 +105,7 @@ void TableGuest::hear(std::string_view text, Instant when) {
     if (!greeting_) return dismiss("not-hello", "say hello first");
     if (early_.size() >= most_early) return dismiss("rate", "wait for the table's answer to your hello");
     early_.push_back({std::move(action), when});
-    if (route_.carrier != nullptr) said_.emplace_back(text);
+    if (route_.forwarder != nullptr) said_.emplace_back(text);
 }
 
 void TableGuest::hello(const protocol::Hello& hello) {
@@ -136,11 +136,11 @@ void TableGuest::arrived(LiveTable& table) {
 
 // --- on the way to another server -----------------------------------------------------------------------------
 
-// A guest that was carried here is not carried further: the server that sent it asks again.
+// A guest that was forwarded here is not forwarded further: the server that sent it asks again.
 void TableGuest::elsewhere(const Problem& why) {
-    if (route_.carrier == nullptr || route_.request.carried) return dismiss("closing", why.text);
-    if (++tries_ > Carrier::most_tries) return dismiss("closing", why.text);
-    why.field.empty() ? ask_again() : carry(why.field);
+    if (route_.forwarder == nullptr || route_.request.forwarded) return dismiss("closing", why.text);
+    if (++tries_ > Forwarder::most_tries) return dismiss("closing", why.text);
+    why.field.empty() ? ask_again() : forward(why.field);
 }
 
 std::function<void()> TableGuest::on_our_thread(OwnStep step) {
@@ -151,12 +151,12 @@ void TableGuest::take_step(const std::weak_ptr<TableGuest>& guest, OwnStep step)
     if (const auto self = guest.lock(); self && !self->closed_) self->attempt([&] { ((*self).*step)(); });
 }
 
-void TableGuest::carry(const std::string& url) {
+void TableGuest::forward(const std::string& url) {
     reached_ = false;
-    tunnel_ = route_.carrier->carry(url, route_.request, said_, line_,
-                                    {.reached = on_our_thread(&TableGuest::reached),
-                                     .unreachable = on_our_thread(&TableGuest::ask_again),
-                                     .silent = on_our_thread(&TableGuest::look_again)});
+    tunnel_ = route_.forwarder->forward(url, route_.request, said_, line_,
+                                        {.reached = on_our_thread(&TableGuest::reached),
+                                         .unreachable = on_our_thread(&TableGuest::ask_again),
+                                         .silent = on_our_thread(&TableGuest::look_again)});
 }
 
 void TableGuest::reached() {
@@ -167,11 +167,11 @@ void TableGuest::reached() {
 // The other server does not answer: its lease may end soon. The guest gets a "moving" message about once a second. What it said
 // meanwhile is heard again, like all that comes before the table's answer to hello.
 void TableGuest::ask_again() {
-    constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
+    constexpr int tries_a_second = std::chrono::seconds(1) / Forwarder::before_next_try;
     if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
     if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
     for (const Forwarded& each : std::exchange(forwarded_, {})) hear(each.text, each.when);
-    thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
+    thread_.loop().at(thread_.loop().now() + Forwarder::before_next_try, lifetime_.guard([this] {
         if (!closed_) attempt([this] { hello(hello_); });
     }));
 }
@@ -182,7 +182,7 @@ void TableGuest::look_again() {
         if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
         attempt([this] {
             tell(std::make_shared<const std::string>(moving()));
-            close(1012, "the table is being moved");
+            close(1012, why_moving);
         });
     }));
 }
@@ -193,7 +193,7 @@ TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer&
                      std::string token, ForwardRoute route, MessageAllowance* allowance)
     : thread_(thread),
       metrics_(metrics),
-      household_(address_group(peer.address())),
+      household_(household_of(peer.address())),
       token_(token),
       line_(std::make_shared<PeerLine>(network, peer)),
       guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_,

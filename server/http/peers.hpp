@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "server/http/carrier.hpp"
-#include "server/http/mail.hpp"
+#include "server/http/forwarder.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/outgoing_batch.hpp"
 #include "server/http/table_threads.hpp"
 #include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
@@ -17,14 +17,14 @@ namespace tischlein::server::http {
 
 // --- on the table's thread ------------------------------------------------------------------------------------
 
-// How to reach another server where several share the tables: the carrier, and the request that opened this WebSocket. Without a
-// carrier there is no other server.
+// How to reach another server where several share the tables: the forwarder, and the request that opened this WebSocket. Without a
+// forwarder there is no other server.
 struct ForwardRoute {
-    Carrier* carrier = nullptr;
+    Forwarder* forwarder = nullptr;
     Request request{};
 };
 
-// The guest of a table. If another server owns the table, the guest is carried there: its messages are forwarded, and the answers
+// The guest of a table. If another server owns the table, the guest is forwarded there: its messages are sent on, and the answers
 // go straight to its network. While the owner is unknown or does not answer, the guest waits and we ask again.
 class TableGuest final : private Guest, public std::enable_shared_from_this<TableGuest> {
 public:
@@ -50,10 +50,10 @@ private:
     void answered(const std::variant<LiveTable*, Problem>& found);
     void arrived(LiveTable& table);
     void elsewhere(const Problem& why);
-    void carry(const std::string& url);
+    void forward(const std::string& url);
     void ask_again();
     void look_again();
-    // What the carrier's thread calls so that we take a step on ours.
+    // What the forwarder's thread calls so that we take a step on ours.
     using OwnStep = void (TableGuest::*)();
     std::function<void()> on_our_thread(OwnStep step);
     static void take_step(const std::weak_ptr<TableGuest>& guest, OwnStep step);
@@ -82,7 +82,7 @@ private:
     protocol::Hello hello_;
     ForwardRoute route_;
     std::vector<std::string> said_;  // hello and the early messages as texts, for another server
-    std::shared_ptr<Carrier::Tunnel> tunnel_;
+    std::shared_ptr<Forwarder::Tunnel> tunnel_;
     bool reached_ = false;              // the tunnel is open
     std::vector<Forwarded> forwarded_;  // what the tunnel has got before it is open; the tunnel bounds how much
     int tries_ = 0, waits_ = 0;
@@ -97,8 +97,8 @@ public:
 
 private:
     void tell(SharedText text) override {
-        Mail& mail = threads_.of_lobby().mail();
-        if (!mail.send(line_, std::move(text))) mail.close(line_, 1013, "too slow");
+        OutgoingBatch& outgoing = threads_.of_lobby().outgoing();
+        if (!outgoing.send(line_, std::move(text))) outgoing.close(line_, 1013, why_too_slow);
     }
     TableThreads& threads_;
     std::shared_ptr<PeerLine> line_;
@@ -115,7 +115,7 @@ public:
 
     void received(std::string_view text, Instant when) override;
     void gone(std::string_view why) override;
-    void bothered(Instant when) override { may_speak(when); }
+    void frame_without_text(Instant when) override { may_speak(when); }
     void measured(std::chrono::milliseconds trip) override { line_->round_trip_ms = static_cast<int>(trip.count()); }
 
 private:
@@ -137,8 +137,8 @@ public:
     ~LobbyPeer() override { gone(""); }
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
     void gone(std::string_view why) override;
-    void bothered(Instant when) override {
-        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when))
+    void frame_without_text(Instant when) override {
+        if (allowance_ != nullptr && !allowance_->take(household_of(peer_.address()), "", when))
             peer_.close(1008, "rate");
     }
 

@@ -16,16 +16,16 @@ std::optional<int> number_asked(const Request& request, std::string_view name) {
 }
 
 // Nothing if the query names a seat that no table has.
-std::optional<ReplayWish> wish_in(const Request& request, Language lang) {
-    ReplayWish wish{.lang = lang};
-    wish.from = static_cast<std::size_t>(number_asked(request, "from").value_or(0));
-    wish.count = static_cast<std::size_t>(number_asked(request, "count").value_or(static_cast<int>(most_steps)));
-    wish.open = net::query_value(request.query, "open").has_value();
-    if (!net::query_value(request.query, "seat")) return wish;
-    const auto eyes = number_asked(request, "seat");
-    if (!eyes || *eyes >= most_seats) return std::nullopt;
-    wish.eyes = seat(*eyes);
-    return wish;
+std::optional<ReplayQuery> query_in(const Request& request, Language lang) {
+    ReplayQuery query{.lang = lang};
+    query.from = static_cast<std::size_t>(number_asked(request, "from").value_or(0));
+    query.count = static_cast<std::size_t>(number_asked(request, "count").value_or(static_cast<int>(most_steps)));
+    query.open = net::query_value(request.query, "open").has_value();
+    if (!net::query_value(request.query, "seat")) return query;
+    const auto viewer = number_asked(request, "seat");
+    if (!viewer || *viewer >= most_seats) return std::nullopt;
+    query.viewer = seat(*viewer);
+    return query;
 }
 
 Reply reply_text(const Result<std::string>& body) {
@@ -46,8 +46,8 @@ bool HttpService::route_replay(const Path& path, const Request& request, const A
     const auto number = number_in(path[4]);
     std::function<Reply(const FinishedGame&)> tell;
     if (path.size() == 5 && path[3] == "replays") {
-        const auto wish = wish_in(request, lang);
-        if (wish) tell = [wish](const FinishedGame& game) { return reply_text(replay_of(game, *wish)); };
+        const auto query = query_in(request, lang);
+        if (query) tell = [query](const FinishedGame& game) { return reply_text(replay_of(game, *query)); };
     } else if (path.size() == 5 && path[3] == "results") {
         tell = [lang](const FinishedGame& game) { return reply_tree(result_of(game, lang)); };
     } else if (path.size() == 7 && path[3] == "replays" && path[5] == "positions") {
@@ -67,41 +67,41 @@ bool HttpService::route_replay(const Path& path, const Request& request, const A
 // with the position after N moves.
 void HttpService::replay_file(const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
-    const auto wish = wish_in(request, lang);
-    if (!wish) return answer(not_found(lang));
-    answer_later(request, answer, [body = request.body, wish, ply = number_asked(request, "position"), lang]() -> Reply {
+    const auto query = query_in(request, lang);
+    if (!query) return answer(not_found(lang));
+    answer_later(request, answer, [body = request.body, query, ply = number_asked(request, "position"), lang]() -> Reply {
         const Result<FinishedGame> game = game_in_file(body, lang);
         if (const Problem* no = problem_in(game)) return reply_problem(*no);
         if (ply) return reply_tree(position_after(std::get<FinishedGame>(game), static_cast<std::size_t>(*ply), lang));
-        return reply_text(replay_of(std::get<FinishedGame>(game), *wish));
+        return reply_text(replay_of(std::get<FinishedGame>(game), *query));
     });
 }
 
 // Opens a table that begins with the deal of a finished game. The log of that game is replayed on a background thread.
-void HttpService::open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
+void HttpService::open_from(const protocol::OpenTable& opening, const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
-    const auto find = [moment = *wish.from, lang](const std::vector<std::string>& texts) -> Result<TableStart> {
+    const auto find = [moment = *opening.from, lang](const std::vector<std::string>& texts) -> Result<TableStart> {
         const Result<std::vector<Fact>> facts = facts_in(texts, lang);
         if (const Problem* no = problem_in(facts)) return *no;
         const Result<FinishedGame> game = finished_game(std::get<0>(facts), moment.number, lang);
         if (const Problem* no = problem_in(game)) return *no;
         return table_start_at(std::get<FinishedGame>(game), static_cast<std::size_t>(moment.ply), lang);
     };
-    const auto open = [this, wish, request, answer, lang](Result<TableStart> found) {
+    const auto open = [this, opening, request, answer, lang](Result<TableStart> found) {
         if (const Problem* no = problem_in(found)) return answer(reply_problem(*no));
         TableStart& begun = std::get<TableStart>(found);
-        if (begun.game != wish.game || begun.seats != wish.seats)
+        if (begun.game != opening.game || begun.seats != opening.seats)
             return answer(reply_problem(no("bad-position", "server.refusal.other-position", lang)));
-        protocol::OpenTable whole = wish;
+        protocol::OpenTable whole = opening;
         whole.options = std::move(begun.options);
         whole.position = std::move(begun.position);
         open_as(whole, std::move(begun.origin), request, answer);
     };
-    read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](HeldLog log) {
+    read_log(opening.from->table, request, answer, [this, request, answer, lang, find, open](HeldLog log) {
         auto work = [texts = std::move(log.texts), find] { return find(texts); };
         auto done = [permit = std::move(log.permit), open](Result<TableStart> found) { open(std::move(found)); };
         const auto failed = [answer] { answer(reply_broken()); };
-        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), std::move(done), failed))
+        if (!shared_.background.run(loop_, household_of(request.address), std::move(work), std::move(done), failed))
             from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
     });
 }

@@ -34,7 +34,7 @@ void HttpService::review_file(const Request& request, const Answer& answer) {
     const std::string name = registry::name_of_file(request.body);
     const Reviews::Query query{name,
                                1,
-                               address_group(request.address),
+                               household_of(request.address),
                                language_in(request),
                                stage_in(request),
                                std::make_shared<const std::string>(request.body)};
@@ -49,7 +49,7 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
     const auto number = path.size() > 4 ? number_in(path[4]) : std::nullopt;
     const bool post = request.method == "POST", stop = path.size() == 6 && path[5] == "stop" && post;
     if (!number || (path.size() != 5 && !stop)) return false;
-    const Reviews::Query query{std::string(path[2]), *number, address_group(request.address), language_in(request),
+    const Reviews::Query query{std::string(path[2]), *number, household_of(request.address), language_in(request),
                                stage_in(request)};
     const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
     const auto put = [query, ask](TableThread& thread, const Answer& reply) {
@@ -59,7 +59,7 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
     TableThread& thread = shared_.threads.of(path[2]);
     // A file is reviewed on the server that its visitor talks to; the proxy keeps a visitor at one server (docs/cluster/nginx.conf).
     // Another server does not know the file, and the page sends it again.
-    if (shared_.carrier == nullptr || registry::is_name_of_file(path[2]))
+    if (shared_.forwarder == nullptr || registry::is_name_of_file(path[2]))
         on_thread(thread, answer, put);
     else  // on the server that owns the table, so that all questions about progress reach the server that computes
         at_table(path[2], request, answer, [&thread, put](const LiveTable&, const Answer& reply) { put(thread, reply); });

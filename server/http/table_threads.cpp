@@ -56,7 +56,7 @@ void TableThreads::say_goodbye(bool moves) {
     for (const auto& thread : threads_)
         thread->loop().post([goodbyes, &thread = *thread, moves] {
             thread.registry().say_goodbye(moves);
-            thread.mail().flush();
+            thread.outgoing().flush();
             if (--goodbyes->left == 0) goodbyes->said.set_value();
         });
     goodbyes->said.get_future().wait_for(std::chrono::seconds(2));

@@ -1,5 +1,6 @@
 // The threads on which tables live. The hash of a table's id decides which thread it belongs to. Each thread has its own registry,
-// handle to the store, metrics and mail, and shares nothing about its tables with the others. The lobby lives on the first thread.
+// handle to the store, metrics and outgoing messages, and shares nothing about its tables with the others. The lobby lives on the
+// first thread.
 #pragma once
 #include <functional>
 #include <memory>
@@ -7,8 +8,8 @@
 #include <vector>
 
 #include "server/event_loop/thread_loop.hpp"
-#include "server/http/mail.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/outgoing_batch.hpp"
 #include "server/registry/registry.hpp"
 
 namespace tischlein::server::http {
@@ -22,7 +23,7 @@ public:
         : loop_(loop),
           store_(std::move(store)),
           registry_(loop, *store_, shared, metrics_, limits) {
-        loop.set_after_turns([this] { mail_.flush(); });
+        loop.set_after_turns([this] { outgoing_.flush(); });
     }
 
     ThreadLoop& loop() { return loop_; }
@@ -31,13 +32,13 @@ public:
     Store& store() { return *store_; }
     Registry& registry() { return registry_; }
     Metrics& own_metrics() { return metrics_; }
-    Mail& mail() { return mail_; }
+    OutgoingBatch& outgoing() { return outgoing_; }
 
 private:
     ThreadLoop& loop_;
     std::unique_ptr<Store> store_;
     Metrics metrics_;
-    Mail mail_;
+    OutgoingBatch outgoing_;
     Registry registry_;
 };
 

@@ -17,9 +17,9 @@ bool BotPool::think(Loop& loop, BotJob job) {
     return background_.run(loop, job.household, advise, std::move(job.done), std::move(job.failed));
 }
 
-bool BotPool::rate(Loop& loop, HintJob job) {
+bool BotPool::evaluate(Loop& loop, HintJob job) {
     auto think = [question = std::move(job.question), plies = job.plies, random = job.random] {
-        return review::rating_for_hints(*question, plies, random);
+        return review::evaluation_for_hints(*question, plies, random);
     };
     return background_.run(loop, job.household, std::move(think), std::move(job.done), std::move(job.failed));
 }

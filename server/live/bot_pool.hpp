@@ -3,7 +3,7 @@
 //
 // What goes to these threads has a type: a question of a running game, which holds what one seat may know (only QuestionOf makes
 // one), or something that holds a ReviewWork. A game of a live table fits into none of the jobs. Only a review can ask a game for
-// chances by its true hands: they are private to review::Estimates (host/any_game.hpp). It takes a game that is not over, too, because
+// chances by its true hands (host/true_chances.hpp). It takes a game that is not over, too, because
 // somebody may send such a file; of its own tables Reviews (server/registry/reviews.hpp) gives it finished games only. `work` of a review
 // is a plain function, so it has nothing but its arguments.
 #pragma once
@@ -14,7 +14,7 @@
 #include <memory>
 #include <string>
 
-#include "bots/rating.hpp"
+#include "bots/evaluation.hpp"
 #include "core/random.hpp"
 #include "host/bot_question.hpp"
 #include "review/review_work.hpp"
@@ -33,12 +33,12 @@ struct BotJob {
     std::function<void()> failed = [] {};  // instead of `done`, if there was an exception
 };
 
-// What a hint needs: the moves of a question, rated as an expert does (review/hints.hpp).
+// What a hint needs: the moves of a question, evaluated as an expert does (review/hints.hpp).
 struct HintJob {
     std::shared_ptr<const BotQuestion> question;  // as BotJob's
     std::int64_t plies;                           // moves played on
     Random random;
-    std::function<void(const Rating&)> done;  // on the loop that asks
+    std::function<void(const MoveEvaluation&)> done;  // on the loop that asks
     std::function<void()> failed;             // instead of `done`, if there was an exception
     std::string household{};
 };
@@ -72,7 +72,7 @@ public:
     // `helpers` are asked before this pool searches itself; nullptr: nobody is.
     void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }
     // The same for a hint, in turn with the bots.
-    bool rate(Loop& loop, HintJob job);
+    bool evaluate(Loop& loop, HintJob job);
     // A small part of a review: `work(*game, part)`. It can wait until no bot thinks (Background::run_when_idle).
     template <GameInReview Game, class Outcome, class Done, class Failed>
     bool review_part(Loop& loop, const std::string& household, std::shared_ptr<Game> game, ReviewPart part,

@@ -45,7 +45,7 @@ std::int64_t DiskBudget::day_of(Instant now) {
 }
 
 // Forgets the half that wrote least. What these wrote is not counted then, but there is no room to count everybody. Half of the room
-// is free again, so this is not done at every new address.
+// is free again, so this is not done at every new household.
 void DiskBudget::Part::forget_some() {
     std::vector<std::size_t> amounts;
     amounts.reserve(written.size());

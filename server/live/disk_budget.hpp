@@ -1,14 +1,14 @@
-// Bounds what each address writes to the disk in a day. There are two bounds:
+// Bounds what each household writes to the disk in a day. There are two bounds:
 //
 //   day_bytes      beyond it nothing new is begun from there: no table, no deal, nobody joins, nothing is said
 //   2 × day_bytes  beyond it nothing at all is written for it
 //
 // Between the two, only moves of running games are written, and what keeps a table in order: a game that has begun is played to
-// its end, unless its moves alone take as much again. Addresses are counted, so a new connection brings nothing new. The first
+// its end, unless its moves alone take as much again. Households are counted, so a new connection brings nothing new. The first
 // day begins with the first request, and a new one every 24 hours after that.
 //
-// All threads of tables share one budget, because an address may write at tables of several threads. It is split into parts by
-// address; each part has a lock that is held for one look into a map. A part remembers a bounded number of addresses.
+// All threads of tables share one budget, because a household may write at tables of several threads. It is split into parts by
+// household; each part has a lock that is held for one look into a map. A part remembers a bounded number of households.
 #pragma once
 #include <array>
 #include <atomic>

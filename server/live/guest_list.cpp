@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/event_loop/thrown_by.hpp"
 #include "server/live/fact_kinds.hpp"
-#include "server/live/thrown_by.hpp"
 
 namespace tischlein::server::live {
 
@@ -22,7 +22,7 @@ SharedText shared(std::string text) {
 
 template <class Step>
 void GuestList::attempt(Step step) {
-    if (const auto why = thrown_by(step)) listener_.in_doubt(*why);
+    if (const auto why = thrown_by(step)) listener_.reload_because(*why);
 }
 
 template <class Call>

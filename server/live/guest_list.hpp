@@ -1,4 +1,5 @@
-// Who is listening at one table, and what each is told: updates, snapshots, the rest (the updates that somebody missed), who is there.
+// Who is listening at one table, and what each is told: the updates, who is there, and whoever comes (back) either the updates that
+// they missed, which are called the rest, or a snapshot.
 // Guests may leave from inside tell() and dismiss().
 #pragma once
 #include <map>
@@ -30,8 +31,9 @@ public:
         virtual PatienceReport patience() const = 0;
         // Somebody is gone.
         virtual void left() = 0;
-        // An exception stopped the list while it told guests something by itself: nobody knows who was told what.
-        virtual void in_doubt(const std::string& why) = 0;
+        // An exception stopped the list while it told guests something by itself: nobody knows who was told what, so
+        // the table has to be read anew.
+        virtual void reload_because(const std::string& why) = 0;
 
     protected:
         ~Listener() = default;

@@ -4,8 +4,8 @@
 
 #include "host/json_writer.hpp"
 #include "review/hints.hpp"
+#include "server/event_loop/thrown_by.hpp"
 #include "server/live/refusals.hpp"
-#include "server/live/thrown_by.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
@@ -56,14 +56,14 @@ void Hints::compute(const HintFor& hint, const RequestOutcome& outcome) {
     // A fixed seed: the same question has the same answer, so asking again tells nothing new.
     const std::string seed = fmt::format("hint {} {} {}", state_.table(), state_.number(), state_.moves().size());
     HintJob job{state_.game().bot_question(viewer.seat), limits_.hint_plies, Random::from_text(seed), {}, {}, household};
-    job.done = lifetime_.guard([this, to = hint.asker, viewer = hint.viewer, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
+    job.done = lifetime_.guard([this, to = hint.asker, viewer = hint.viewer, names = state_.names(), seq = std::get<Seq>(outcome)](const MoveEvaluation& evaluation) {
         attempt(to, viewer.lang, [&] {
             const AnyGame& game = *waiting_.at(to.guest);
-            end(to, answer_hinted(to.action, seq, review::hints_from(game, viewer.seat, rating, names, viewer.lang)));
+            end(to, answer_hinted(to.action, seq, review::hints_from(game, viewer.seat, evaluation, names, viewer.lang)));
         });
     });
     job.failed = lifetime_.guard([this, to = hint.asker, lang = hint.viewer.lang] { end(to, too_busy(lang)); });
-    if (!pool_.rate(loop_, std::move(job))) end(to, too_busy(viewer.lang));
+    if (!pool_.evaluate(loop_, std::move(job))) end(to, too_busy(viewer.lang));
 }
 
 void Hints::end(const GuestAddress& to, const std::variant<Problem, std::string>& what) {

@@ -51,7 +51,7 @@ private:
     Tell tell_;
     Failed failed_;
     // The game that each guest asked about, as it was then; nullptr until the log has the fact. It stays on the loop: the pool gets a
-    // BotQuestion, and the moves that it rated are put into words here.
+    // BotQuestion, and the moves that it evaluated are put into words here.
     std::map<GuestSerial, std::unique_ptr<const AnyGame>> waiting_;
     Lifetime lifetime_;
 };

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/event_loop/thrown_by.hpp"
 #include "server/live/fact_kinds.hpp"
-#include "server/live/thrown_by.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
@@ -27,7 +27,7 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 template <class Step>
 void LiveTable::attempt(Step step) {
-    if (const auto why = thrown_by(step)) log_.doubt(*why);
+    if (const auto why = thrown_by(step)) log_.reload_because(*why);
 }
 
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
@@ -157,8 +157,8 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* give = std::get_if<protocol::GiveSeat>(&action); give != nullptr && !give->seat) {
         const Viewer viewer = guest.viewer;
         answer_wish({guest.serial, give->id}, viewer.lang, [&] { return wishes_.refuse_seat(viewer, give->person); });
-    } else if (!std::holds_alternative<protocol::Hello>(action)) {
-        log_.submit({action,
+    } else if (auto logged = logged_action(action)) {
+        log_.submit({*std::move(logged),
                      {guest.viewer.person, guest.viewer.lang, "", guest.household},
                      GuestAddress{guest.serial, std::string(protocol::id_of(action))}});
     }
@@ -299,7 +299,7 @@ void LiveTable::game_changed() {
     robots_.look();
 }
 
-// Turns, clocks and chances begin now.
+// Turns, clocks and opportunities begin now.
 void LiveTable::round_goes_on() {
     reflexes_.begin_anew();
     clocks_.turn_begins();
@@ -311,7 +311,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
     if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
     if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
-    if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome);
+    if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome, log_.state());
 }
 
 void LiveTable::misfit(const Problem& why) {
@@ -335,7 +335,7 @@ void LiveTable::reloaded() {
 void LiveTable::lost(const Problem& why) {
     if (why.code == "elsewhere") {
         attempt([this] { guest_list_.tell_moving(); });
-        guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
+        guest_list_.dismiss_all("closing", server_stops);  // they come back, and are forwarded to where it is
     } else if (may_pass(why) || why.code == "broken") {
         guest_list_.dismiss_all("closing", log_is_unreadable);  // they come back, and have it woken again
     } else {

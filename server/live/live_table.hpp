@@ -16,8 +16,13 @@
 // destroys it later (RetiredTables).
 #pragma once
 #include <cassert>
+#include <cstddef>
 #include <memory>
+#include <optional>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "server/live/board_wait.hpp"
 #include "server/live/guest_list.hpp"
@@ -61,7 +66,7 @@ private:
 
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
-    // `household`: who had it opened or woken (net::address_group). Shared resources are divided fairly among households.
+    // `household`: who had it opened or woken (net::household_of). Shared resources are divided fairly among households.
     // `fold`: tests have another one.
     static OwnedTable make(TableState state, Services& services, const std::string& household = {}, TableLog::Fold fold = TableLog::fold_fact) {
         return OwnedTable(new LiveTable(std::move(state), services, household, fold));
@@ -71,8 +76,8 @@ public:
 
     const std::string& id() const { return log_.state().table(); }
     Seq newest() const { return log_.state().newest(); }
-    // False after an exception while a fact was folded, until the table was read anew (TableLog).
-    bool is_whole() const { return !log_.may_be_half_changed(); }
+    // False from a fact that does not fold until the table was read anew (TableLog::may_be_wrong).
+    bool is_whole() const { return !log_.may_be_wrong(); }
     // REQUIRES: is_whole().
     const TableState& state() const {
         assert(is_whole());
@@ -124,10 +129,10 @@ private:
     std::optional<ClockFace> clock_face(bool turn_begins) const override;
     PatienceReport patience() const override;
     void left() override;
-    void in_doubt(const std::string& why) override { log_.doubt(why); }
+    void reload_because(const std::string& why) override { log_.reload_because(why); }
 
     // What a part of the table begins by itself: a time has run out, or somebody has left. An exception there ends neither the process
-    // nor the table, which is read anew (TableLog::doubt).
+    // nor the table, which is read anew (TableLog::reload_because).
     template <class Step>
     void attempt(Step step);
     void greet(Guest& guest, const protocol::Hello& hello);

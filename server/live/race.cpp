@@ -11,7 +11,7 @@ int in_ms(Duration duration) {
 }
 
 Reaction reaction_of(const Attempt& attempt) {
-    return {attempt.seat, in_ms(attempt.arrived - attempt.chance_sent), static_cast<int>(attempt.round_trip.count()),
+    return {attempt.seat, in_ms(attempt.arrived - attempt.opportunity_sent), static_cast<int>(attempt.round_trip.count()),
             static_cast<int>(attempt.reaction().count())};
 }
 

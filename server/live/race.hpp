@@ -1,7 +1,7 @@
 // Who was quicker? Calls, catches, jumps and slaps are decided here, fairly for people with slow connections.
 //
-// A chance reaches a player half a round trip late, and the answer takes as long again. So the round trip is taken off the time
-// between sending the chance and receiving the answer: the round trip that this server measured with its own pings, never what
+// An opportunity reaches a player half a round trip late, and the answer takes as long again. So the round trip is taken off the time
+// between sending the opportunity and receiving the answer: the round trip that this server measured with its own pings, never what
 // a client says, and at most `most_taken_off`. What is left is the reaction that counts. An attempt is held back just long
 // enough for the attempt of somebody with a slower line, who pressed earlier, to arrive.
 //
@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds taken_off(std::chrono::milliseconds round_tr
 
 struct Attempt {
     Seat seat;
-    Instant chance_sent;  // when the seat was told of the chance
+    Instant opportunity_sent;  // when the seat was told of the opportunity
     Instant arrived;
     std::chrono::milliseconds round_trip;  // measured; zero for bots, which have no connection
     bool quick;  // false: an ordinary move that waits while somebody could still be quick; its reaction does not count
@@ -36,7 +36,7 @@ struct Attempt {
 
     Instant pressed() const { return arrived - taken_off(round_trip); }
     std::chrono::milliseconds reaction() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(pressed() - chance_sent);
+        return std::chrono::duration_cast<std::chrono::milliseconds>(pressed() - opportunity_sent);
     }
 };
 

@@ -17,14 +17,14 @@ Reflexes::Reflexes(const TableState& state, const Attendance& attendance, Loop& 
 
 void Reflexes::game_changed() {
     if (state_.phase() == Phase::playing)
-        chances_.follow(state_.game(), loop_.now());
+        opportunities_.update(state_.game(), loop_.now());
     else
-        chances_.clear();
+        opportunities_.clear();
     if (!sealed_.empty()) open_seals();  // the slap that they wait for may be impossible now
 }
 
 void Reflexes::begin_anew() {
-    chances_.clear();
+    opportunities_.clear();
     game_changed();
 }
 
@@ -39,9 +39,9 @@ std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& mov
             release_(std::move(request));
         return std::nullopt;
     }
-    const auto since = move.move ? chances_.since(move.seat, *move.move) : std::nullopt;
+    const auto since = move.move ? opportunities_.since(move.seat, *move.move) : std::nullopt;
     const SeatSet open = state_.game().open_reflexes();
-    assert((chances_.seats() & open) == chances_.seats());
+    assert((opportunities_.seats() & open) == opportunities_.seats());
     const auto slowest_other = attendance_.slowest_of(open.without(move.seat));
     if (!since && !slowest_other) return release_(std::move(request)), std::nullopt;
     Attempt attempt{move.seat,  since.value_or(move.arrived), move.arrived, move.round_trip, since.has_value(),
@@ -73,7 +73,7 @@ bool Reflexes::is_sealed(Seat seat, AnyMove move) const {
     const SeatSet must = state_.game().must();
     if (must.size() < 2 || !must.has(seat)) return false;
     for (const Seat each : must)
-        if (!chances_.since(each, move)) return false;
+        if (!opportunities_.since(each, move)) return false;
     return true;
 }
 
@@ -90,7 +90,7 @@ void Reflexes::open_seals() {
         for (const Seat seat : state_.game().must()) {
             const bool pressed =
                 std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == seat; });
-            if (!pressed && chances_.since(seat, sealed_.front().move)) return;
+            if (!pressed && opportunities_.since(seat, sealed_.front().move)) return;
         }
     std::vector<Sealed> opened = std::exchange(sealed_, {});
     std::vector<Sealed> again = std::exchange(sealed_again_, {});

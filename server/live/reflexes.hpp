@@ -10,7 +10,7 @@
 #include "server/live/attendance.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/race.hpp"
-#include "server/live/seat_chances.hpp"
+#include "server/live/seat_opportunities.hpp"
 #include "server/table/table_state.hpp"
 
 namespace tischlein::server::live {
@@ -35,7 +35,7 @@ public:
     Reflexes& operator=(const Reflexes&) = delete;
 
     // Releases the request at once, or holds it as long as fairness asks for. Returns the reaction if it is a false start, because
-    // nobody can have seen the chance so early: then nothing else happens.
+    // nobody can have seen the opportunity so early: then nothing else happens.
     std::optional<std::chrono::milliseconds> enter(const ArrivingMove& move, TableRequest request);
     // Whether no further move of this seat may be held: the caller then refuses it and does not call enter().
     bool has_enough_of(Seat seat) const;
@@ -66,7 +66,7 @@ private:
     Loop& loop_;
     Random& lots_;
     Release release_;
-    SeatChances chances_;
+    SeatOpportunities opportunities_;
     Race race_;
     Loop::TimerId timer_ = 0;
     std::vector<Sealed> sealed_;        // without reflexes: slaps that wait for the others, one for each seat

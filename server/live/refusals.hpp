@@ -19,7 +19,7 @@ Problem unreadable_log(Language lang);
 Problem false_start_of(std::chrono::milliseconds reaction, Language lang);
 Problem no_game_of_yours(Language lang);
 Problem between_rounds(Language lang);
-// `going_on`: not even moves are written for this address any more.
+// `going_on`: not even moves are written for this household any more.
 Problem enough_written(bool going_on, Language lang);
 
 // Why a connection is closed.

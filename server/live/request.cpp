@@ -18,7 +18,7 @@ struct DecideRequest {
                 from.token_hash, from.household, now.households};
     }
 
-    Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }
+    Decision operator()(const LoggedAction& action) const { return decide(state, asker(), action); }
     Decision operator()(const PersonMove& m) const { return unless_paused(decide_play(state, asker(), m.action, m.read)); }
     Decision operator()(const SeatMove& m) const {
         return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.moved_by, now.now_ms));

@@ -45,7 +45,7 @@ struct MoveDevice {
     std::string code_hash, token_hash;
 };
 
-using RequestBody = std::variant<protocol::Action, PersonMove, SeatMove, UndoWithoutAbsent, SetForeignGameAside,
+using RequestBody = std::variant<LoggedAction, PersonMove, SeatMove, UndoWithoutAbsent, SetForeignGameAside,
                                  JoinTable, OfferDevice, MoveDevice>;
 
 // Who asks, as far as the connection proves it.
@@ -53,7 +53,7 @@ struct Requester {
     PersonId person = nobody;
     Language lang = Language::en;
     std::string token_hash{};  // over HTTP, instead of `person`: the person is looked up when the request is decided
-    std::string household{};   // net::address_group; empty: the server itself
+    std::string household{};   // net::household_of; empty: the server itself
 };
 
 // Refused, or done: the number of the fact that it became.
@@ -75,8 +75,8 @@ struct HintFor {
     Viewer viewer;
     std::string household;
 };
-// Somebody who came over HTTP. Called on the table's thread.
-using TellCaller = std::function<void(const RequestOutcome&)>;
+// Somebody who came over HTTP. Called on the table's thread. `state`: after it was done; do not use it after a refusal.
+using TellCaller = std::function<void(const RequestOutcome&, const TableState& state)>;
 using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, TellCaller>;  // monostate: nobody wants to know
 
 struct TableRequest {

@@ -1,4 +1,4 @@
-// A plan goes through these steps: plan_turn or plan_chance, ask_pool (a turn only), act_when_ready, act, decided. After an exception
+// A plan goes through these steps: plan_turn or plan_opportunity, ask_pool (a turn only), act_when_ready, act, decided. After an exception
 // in one of them it only waits, until it is made anew.
 #include "server/live/robots.hpp"
 
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "bots/pacing.hpp"
-#include "server/live/thrown_by.hpp"
+#include "server/event_loop/thrown_by.hpp"
 
 namespace tischlein::server::live {
 
@@ -14,14 +14,6 @@ namespace {
 
 constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
 constexpr std::chrono::seconds undo_patience{10}, longest_pause_after_failure{60};
-
-// Whether the first of these moves, in the order of their texts, is a reflex. Few lists have a reflex in them, and only those are
-// compared as text: `catch 1` comes before `lay R5` but after UNO's `accept`, and ANNAOTTO's `slap` comes after `face Rd`.
-bool begins_with_reflex(const GameKind& kind, const std::vector<AnyMove>& moves) {
-    if (std::none_of(moves.begin(), moves.end(), [&](AnyMove move) { return kind.is_reflex(move); })) return false;
-    const auto earlier = [&](AnyMove a, AnyMove b) { return kind.text(a) < kind.text(b); };
-    return kind.is_reflex(*std::min_element(moves.begin(), moves.end(), earlier));
-}
 
 }  // namespace
 
@@ -57,11 +49,11 @@ void Robots::begin_again_later(Seat seat, const std::string& why) {
 }
 
 // Who decides for this seat, if it is not its person.
-std::optional<Robots::Player> Robots::player_of(Seat seat) const {
+std::optional<Robots::SeatDriver> Robots::driver_of(Seat seat) const {
     const Chair& chair = table_.state.chairs()[index_of(seat)];
-    if (chair.bot) return Player{*chair.bot, MovedBy::bot};
-    if (table_.clocks.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
-    if (table_.clocks.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
+    if (chair.bot) return SeatDriver{*chair.bot, MovedBy::bot};
+    if (table_.clocks.standing_in(seat)) return SeatDriver{Level::medium, MovedBy::stand_in};
+    if (table_.clocks.out_of_time(seat)) return SeatDriver{Level::medium, MovedBy::clock};
     return std::nullopt;
 }
 
@@ -77,73 +69,73 @@ void Robots::look() {
 }
 
 void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
-    const auto player = player_of(seat);
-    if (!player || !(must | may).has(seat)) return forget(seat);
+    const auto driver = driver_of(seat);
+    if (!driver || !(must | may).has(seat)) return forget(seat);
     std::vector<AnyMove> moves = table_.state.game().legal(seat);
     const auto& plan = plans_[index_of(seat)];
     if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) return;  // it works on them already
     forget(seat);
     if (must.has(seat))
-        plan_turn(seat, *player, std::move(moves));
+        plan_turn(seat, *driver, std::move(moves));
     else
-        plan_chance(seat, *player, std::move(moves));
+        plan_opportunity(seat, *driver, std::move(moves));
 }
 
-void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
-    const bool slowly = table_.state.settings().pace == Pace::human && player.moved_by != MovedBy::clock;
-    const bool reflex = begins_with_reflex(table_.state.game().kind(), moves);  // a slap: it must, and be quick
-    const auto pause = reflex   ? reaction_time(player.level, random_)
-                       : slowly ? think_time(player.level, moves.size(), random_)
+void Robots::plan_turn(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves) {
+    const bool slowly = table_.state.settings().pace == Pace::human && driver.moved_by != MovedBy::clock;
+    const bool reflex = table_.state.game().kind().begins_with_reflex(moves);  // a slap: it must, and be quick
+    const auto pause = reflex   ? reaction_time(driver.level, random_)
+                       : slowly ? think_time(driver.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
     plans_[index_of(seat)] =
         Plan{std::move(moves), table_.state.newest(), loop_.now() + pause, true, ++plans_made_};
-    ask_pool(seat, player);
+    ask_pool(seat, driver);
 }
 
-void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves) {
-    Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(player.level, random_), false,
+void Robots::plan_opportunity(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves) {
+    Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(driver.level, random_), false,
               ++plans_made_};
-    // The choice needs no search. Whether a bot notices the chance at all is part of its pacing.
-    if (notices(player.level, random_))
-        plan.move = table_.state.game().bot_question(seat)->speak_up(player.level, random_);
+    // The choice needs no search. Whether a bot notices the opportunity at all is part of its pacing.
+    if (notices(driver.level, random_))
+        plan.move = table_.state.game().bot_question(seat)->speak_up(driver.level, random_);
     const bool acts = plan.move.has_value();
     plans_[index_of(seat)] = std::move(plan);
-    if (acts) act_when_ready(seat, player);
+    if (acts) act_when_ready(seat, driver);
 }
 
-void Robots::ask_pool(Seat seat, const Player& player) {
+void Robots::ask_pool(Seat seat, const SeatDriver& driver) {
     Plan& plan = *plans_[index_of(seat)];
-    BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {},
+    BotJob job{table_.state.game().bot_question(seat), driver.level, limits_.bot_budget, random_.next(), {},
                table_.household};
-    job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
+    job.done = lifetime_.guard([this, seat, driver, number = plan.number](AnyMove move) {
         if (!is_on({seat, number})) return;
         failures_[index_of(seat)] = 0;
         plans_[index_of(seat)]->move = move;
-        act_when_ready(seat, player);
+        act_when_ready(seat, driver);
     });
     job.failed = lifetime_.guard([this, seat, number = plan.number] {
         if (is_on({seat, number})) begin_again_later(seat, "a bot could not think of a move");
     });
     if (pool_.think(loop_, std::move(job))) return;
     plan.timer =
-        loop_.at(loop_.now() + pool_full_pause, [this, seat, player] { attempt(seat, [&] { ask_pool(seat, player); }); });
+        loop_.at(loop_.now() + pool_full_pause, [this, seat, driver] { attempt(seat, [&] { ask_pool(seat, driver); }); });
 }
 
-void Robots::act_when_ready(Seat seat, const Player& player) {
+void Robots::act_when_ready(Seat seat, const SeatDriver& driver) {
     Plan& plan = *plans_[index_of(seat)];
-    plan.timer = loop_.at(plan.not_before, [this, seat, player] { attempt(seat, [&] { act(seat, player); }); });
+    plan.timer = loop_.at(plan.not_before, [this, seat, driver] { attempt(seat, [&] { act(seat, driver); }); });
 }
 
 // The plan stays until the table has decided: a look() meanwhile makes no second one.
-void Robots::act(Seat seat, const Player& player) {
+void Robots::act(Seat seat, const SeatDriver& driver) {
     if (people_decide_on_undo()) {
         plans_[index_of(seat)]->timer =
-            loop_.at(loop_.now() + undo_look, [this, seat, player] { attempt(seat, [&] { act(seat, player); }); });
+            loop_.at(loop_.now() + undo_look, [this, seat, driver] { attempt(seat, [&] { act(seat, driver); }); });
         return;
     }
     const Plan& plan = *plans_[index_of(seat)];
     const bool competes = !plan.in_turn || table_.state.game().kind().is_reflex(*plan.move);
-    submit_({SeatMove{seat, *plan.move, plan.seen, player.moved_by}, {}, RobotPlan{seat, plan.number}}, competes);
+    submit_({SeatMove{seat, *plan.move, plan.seen, driver.moved_by}, {}, RobotPlan{seat, plan.number}}, competes);
 }
 
 // A move would end the wish to undo, and people need a moment to answer. So robots wait, but not for ever.

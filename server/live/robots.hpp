@@ -1,7 +1,8 @@
 // The seats at one table that bots play: bots by choice, stand-ins for people who are away, and moves for people who ran out
 // of time. They think in the pool and take as long as a person would (bots/pacing.hpp), unless the table wants them quick.
 //
-// An exception while a robot plans, thinks or moves is that robot's only: it begins again a little later, and then less and less often.
+// An exception while a robot plans, thinks or moves stops no other robot. This one begins again after a pause, which grows with each
+// further exception.
 #pragma once
 #include <array>
 #include <functional>
@@ -63,7 +64,7 @@ private:
         std::optional<AnyMove> move{};  // what it decided
         Loop::TimerId timer = 0;
     };
-    struct Player {
+    struct SeatDriver {
         Level level;
         MovedBy moved_by;
     };
@@ -72,13 +73,13 @@ private:
     template <class Step>
     void attempt(Seat seat, Step step);
     void begin_again_later(Seat seat, const std::string& why);
-    std::optional<Player> player_of(Seat seat) const;
+    std::optional<SeatDriver> driver_of(Seat seat) const;
     void look_at(Seat seat, SeatSet must, SeatSet may);
-    void plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves);
-    void plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves);
-    void ask_pool(Seat seat, const Player& player);
-    void act_when_ready(Seat seat, const Player& player);
-    void act(Seat seat, const Player& player);
+    void plan_turn(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves);
+    void plan_opportunity(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves);
+    void ask_pool(Seat seat, const SeatDriver& driver);
+    void act_when_ready(Seat seat, const SeatDriver& driver);
+    void act(Seat seat, const SeatDriver& driver);
     bool people_decide_on_undo();
     bool is_on(const RobotPlan& plan) const;
     void forget(Seat seat);

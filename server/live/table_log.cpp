@@ -7,10 +7,10 @@
 #include <cassert>
 #include <utility>
 
+#include "server/event_loop/thrown_by.hpp"
 #include "server/live/fact_kinds.hpp"
 #include "server/live/log_reading.hpp"
 #include "server/live/refusals.hpp"
-#include "server/live/thrown_by.hpp"
 #include "server/table/checkpoint.hpp"
 #include "server/table/messages.hpp"
 
@@ -76,21 +76,26 @@ std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRe
     assert(!facts.empty());
     if (facts.empty()) return RequestOutcome(state_.newest());
     if (auto enough = listener_.may_write(request, facts)) return RequestOutcome(*std::move(enough));
-    std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
+    Result<std::optional<LobbyEntry>> lobby_entry = lobby_entry_after(facts);
+    if (const Problem* misfit = problem_in(lobby_entry)) {  // in the log it would damage the table for ever
+        reload_because(fmt::format("decided facts do not fold: {}", misfit->text));
+        return RequestOutcome(broken(request.from.lang));
+    }
     DecidedFacts decided(std::move(facts));
-    AppendRequest writing = decided.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
+    AppendRequest writing = decided.to_append(state_.table(), state_.newest(), std::get<0>(std::move(lobby_entry)));
     return Prepared{std::move(decided), std::move(writing)};
 }
 
-// What the lobby shows once these facts are written; nothing if they change nothing there. Marks the move that ends a game.
-std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
+// What the lobby shows once these facts are written; nothing if they change nothing there; a Problem if they do not fold. Marks the
+// move that ends a game.
+Result<std::optional<LobbyEntry>> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
     if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
         moved->ends = state_.game().ends(moved->seat, *moved->read);
-    if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
+    if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::optional<LobbyEntry>();
     TableState then = state_;
     for (const Fact& fact : facts)
-        if (fold_(then, fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
-    return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
+        if (auto misfit = fold_(then, fact)) return *std::move(misfit);
+    return std::optional<LobbyEntry>{{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))}};
 }
 
 // --- writing ------------------------------------------------------------------------------------------------
@@ -162,7 +167,6 @@ std::optional<Problem> TableLog::try_to_fold(const DurableFact& fact) {
     std::optional<Problem> misfit;
     const std::optional<std::string> why = thrown_by([&] { misfit = fold_(state_, *fact); });
     if (!why) return misfit;
-    half_changed_ = true;
     return Problem{"bad-log", fmt::format("folding {} failed: {}", name_of(fact->what), *why)};
 }
 
@@ -191,7 +195,7 @@ void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result
 void TableLog::rest() {
     work_ = Work::none;
     if (lost_) return refuse_waiting();
-    if (doubt_) return read_anew(*std::exchange(doubt_, std::nullopt), std::nullopt, 0);
+    if (reload_wanted_) return read_anew(*std::exchange(reload_wanted_, std::nullopt), std::nullopt, 0);
     pump();
 }
 
@@ -211,11 +215,11 @@ void TableLog::read_on(std::optional<TableRequest> in_the_way) {
     if (in_the_way) ++in_the_way->tries;
     store_.read(state_.table(), state_.newest(),
                 lifetime_.guard([this, in_the_way = std::move(in_the_way)](const auto& read) mutable {
-                    follow(read, std::move(in_the_way));
+                    take_news(read, std::move(in_the_way));
                 }));
 }
 
-void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way) {
+void TableLog::take_news(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way) {
     if (!read || read->empty()) {
         if (in_the_way) refuse_unwritten(*in_the_way, AppendResult::moved_on);
         return rest();
@@ -230,13 +234,14 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 
 // --- beginning again ----------------------------------------------------------------------------------------
 
-void TableLog::doubt(const std::string& why) {
+void TableLog::reload_because(const std::string& why) {
     if (lost_) return failed("something at a table that is given up", why);
-    doubt_ = Problem{"broken", why};
+    reload_wanted_ = Problem{"broken", why};
     if (work_ == Work::none) rest();
 }
 
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
+    if (why.code == "bad-log") may_be_wrong_ = true;
     if (lost_) {  // its log is another server's to read
         if (written) waiting_.push_front(*std::move(written));
         return rest();
@@ -273,19 +278,19 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
         return rest();
     }
     state_ = std::get<TableState>(std::move(fresh));
-    half_changed_ = false;
+    may_be_wrong_ = false;
     // Checkpoints that were made so far are of a state that was wrong. The one in the store may be, too: it is replaced soon.
     ++beginnings_;
     checkpoint_.reset();
     checkpointed_ = state_.restored_from();
-    doubt_.reset();  // everybody is about to be shown the state
+    reload_wanted_.reset();  // everybody is about to be shown the state
     std::optional<std::string> why;
     if (!lost_)
         why = thrown_by([&] {
             listener_.reloaded();
             look_for_checkpoint();
         });
-    if (doubt_ && !why) why = doubt_->text;  // meanwhile: it would never end
+    if (reload_wanted_ && !why) why = reload_wanted_->text;  // meanwhile: it would never end
     if (written) done(*written, seq, false);
     if (why) give_up(Problem{"broken", fmt::format("showing what was read anew failed: {}", *why)});
     rest();

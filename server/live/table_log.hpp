@@ -6,16 +6,18 @@
 //                  └─ DecidedFacts ──> store.append ──> DurableFacts ──> folded ──> Listener::show, answer
 //
 // While something is being written or read other requests wait, so each is decided on a state that everybody has seen. If
-// deciding throws an exception, nothing is written, the request is refused, and the next one is decided.
+// deciding throws an exception, nothing is written, the request is refused, and the next one is decided. Facts that the lobby shows
+// are folded into a copy first; if they do not fold, they are not written either, and the table is read anew.
 //
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
 // does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
-// more, and requests wait meanwhile. The state stays one that the log holds, because fold() changes nothing when it returns a
-// Problem. An exception while folding counts as a fact that does not fold; but it may leave the state half changed, and then no
-// guest may be shown it until it was read anew (may_be_half_changed). An exception while facts are shown, or afterwards
-// (Listener::settled), has the table read anew, too: then nobody knows who was told what. The same for exceptions in other parts of
-// the table (doubt). If showing what was read anew throws again, the table is given up, so it comes to an end.
+// more, and requests wait meanwhile. Until it was read anew nobody may be shown the state (may_be_wrong): it is one that the log did
+// not hold, or an exception while folding has left it half changed. Such an exception counts as a fact that does not fold.
+//
+// An exception while facts are shown, or afterwards (Listener::settled), has the table read anew, too: then nobody knows who was
+// told what. The same for exceptions in other parts of the table (reload_because). The state is right then, and may be shown. If showing what
+// was read anew throws again, the table is given up, so it comes to an end.
 #pragma once
 #include <deque>
 #include <optional>
@@ -55,7 +57,7 @@ public:
         // There was an exception that changes nothing at the table: a request that could not be decided is refused, or an answer was
         // not given.
         virtual void failed(const std::string& why) = 0;
-        // Something durable does not fold or could not be shown, or there is a doubt: the table is being read anew.
+        // Something durable does not fold or could not be shown, or another part asked for it (reload_because): the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody. If this throws, the table is lost.
         virtual void reloaded() = 0;
@@ -86,8 +88,8 @@ public:
           checkpointed_(state_.restored_from()) {}
 
     const TableState& state() const { return state_; }
-    // There was an exception while a fact was folded, and the state was not read anew yet.
-    bool may_be_half_changed() const { return half_changed_; }
+    // Something durable did not fold, and the state was not read anew since. Stays true if the table is given up for that.
+    bool may_be_wrong() const { return may_be_wrong_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
     // The store says that another process owns the table now. A request whose facts are being written is answered when the store
@@ -97,7 +99,7 @@ public:
     void heard_of(Seq newest);
     // An exception stopped another part of the table, so nobody knows who was told what: the table is read anew, once what is being
     // written or read is done.
-    void doubt(const std::string& why);
+    void reload_because(const std::string& why);
     // Nothing is being written or read, and nobody waits for a decision.
     bool is_idle() const { return work_ == Work::none && waiting_.empty(); }
 
@@ -113,12 +115,13 @@ private:
     // An exception here is only the asker's: what is durable stays so.
     void tell(const ReplyTo& to, const RequestOutcome& outcome);
     void failed(std::string_view what, const std::string& why);
-    // What becomes of a request: its outcome, or facts to be written. Changes nothing. try_to_prepare() refuses it if that throws.
+    // What becomes of a request: its outcome, or facts to be written. Changes nothing, but facts that would not fold have the table
+    // read anew. try_to_prepare() refuses it if that throws.
     std::variant<RequestOutcome, Prepared> try_to_prepare(const TableRequest& request);
     std::variant<RequestOutcome, Prepared> prepare(const TableRequest& request);
     void append(Prepared prepared, TableRequest request);
     void appended(DecidedFacts facts, TableRequest request, AppendResult result);
-    std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
+    Result<std::optional<LobbyEntry>> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
     void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
     // Folds and shows them and answers the request; only folds them where the table is lost. If one of them does not fold or cannot be
@@ -134,7 +137,7 @@ private:
 
     // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
     void read_on(std::optional<TableRequest> in_the_way);
-    void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
+    void take_news(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
     struct Reload {
         std::optional<TableRequest> written;  // a request that is in the log by now, up to fact `seq`
         Seq seq;
@@ -148,11 +151,11 @@ private:
     // Answers all requests that wait, or this one.  REQUIRES: the table is lost.
     void refuse_waiting();
     void refuse_lost(const TableRequest& request);
-    // What was being written or read is done. If there is a doubt the table is read anew.
+    // What was being written or read is done. If somebody asked for it the table is read anew.
     void rest();
 
     TableState state_;
-    bool half_changed_ = false;
+    bool may_be_wrong_ = false;
     Loop& loop_;
     Store& store_;
     Background& background_;
@@ -164,7 +167,7 @@ private:
     std::deque<TableRequest> waiting_;
     Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
     std::optional<Problem> lost_;  // why the table was given up; never taken back
-    std::optional<Problem> doubt_;  // why it has to be read anew when nothing is being written or read
+    std::optional<Problem> reload_wanted_;  // why it has to be read anew when nothing is being written or read
     Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
     std::optional<Checkpoint> checkpoint_;  // ready to be kept
     int beginnings_ = 0;                    // how often the state was read anew; a checkpoint of an earlier state is dropped

@@ -60,9 +60,8 @@ PlayedTable play_one(const std::string& game, Random& random) {
         const std::vector<std::string> moves = state.game().moves(who);
         const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         const PersonId person = state.chairs()[index_of(who)].person;
-        keep(state, table,
-             decide(state, {person, Language::en, wall_ms()},
-                    protocol::PlayMove{std::to_string(state.newest()), state.newest(), move}));
+        const protocol::PlayMove action{std::to_string(state.newest()), state.newest(), move};
+        keep(state, table, decide_play(state, {person, Language::en, wall_ms()}, action, std::nullopt));
     }
     table.lobby_entry = json::serialize(describe_for_lobby(state));
     return table;

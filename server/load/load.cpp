@@ -28,8 +28,8 @@ double seconds_of(Duration time) { return std::chrono::duration<double>(time).co
 
 class Measurement {
 public:
-    Measurement(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress)
-        : wish_(wish),
+    Measurement(const LoadPlan& plan, const std::atomic<bool>& stop, const Progress& progress)
+        : plan_(plan),
           stop_(stop),
           progress_(progress) {}
 
@@ -37,13 +37,13 @@ public:
         check_limits();
         find_server();
         report_.bytes_empty = server_->resident_bytes();
-        if (!wish_.acknowledged.empty()) acknowledged_.emplace(wish_.acknowledged);
+        if (!plan_.acknowledged.empty()) acknowledged_.emplace(plan_.acknowledged);
         IdleClients idle_clients(*loop_, servers_);
-        CrowdThreads crowd(wish_.client_threads, {servers_, wish_.rate, acknowledged_ ? &*acknowledged_ : nullptr});
-        if (wish_.idle > 0) bring(idle_clients);
+        CrowdThreads crowd(plan_.client_threads, {servers_, plan_.rate, acknowledged_ ? &*acknowledged_ : nullptr});
+        if (plan_.idle > 0) bring(idle_clients);
         report_.bytes_idle = server_->resident_bytes();
-        if (wish_.tables > 0) bring(crowd);
-        if (wish_.tables > 0 && !stop_ && crowd.tally().mistakes == 0) measure(crowd);
+        if (plan_.tables > 0) bring(crowd);
+        if (plan_.tables > 0 && !stop_ && crowd.tally().mistakes == 0) measure(crowd);
         report_.bytes_end = server_->resident_bytes();
         if (report_.seconds == 0) report_.tally = crowd.tally();
         for (const std::string& mistake : idle_clients.tally().first_mistakes) report_.tally.wrong(mistake);
@@ -60,7 +60,7 @@ public:
 private:
     void check_limits() const {
         const std::size_t files = raise_file_limit(),
-                          wanted = wish_.tables * static_cast<std::size_t>(wish_.seats) + wish_.idle + other_files;
+                          wanted = plan_.tables * static_cast<std::size_t>(plan_.seats) + plan_.idle + other_files;
         if (wanted > files)
             throw std::runtime_error(
                 fmt::format("{} connections need {} open files, and this system allows {} (ulimit -Hn)",
@@ -68,8 +68,8 @@ private:
     }
 
     void find_server() {
-        if (!wish_.servers.empty()) {
-            servers_ = {wish_.servers, true};
+        if (!plan_.servers.empty()) {
+            servers_ = {plan_.servers, true};
             server_.emplace(ServerProcess::running(0, 0));
             return;
         }
@@ -77,16 +77,16 @@ private:
         servers_.all = {{.port = server_->port()}};
     }
     void find_one() {
-        if (wish_.port != 0) {
-            server_.emplace(ServerProcess::running(wish_.port, wish_.pid));
+        if (plan_.port != 0) {
+            server_.emplace(ServerProcess::running(plan_.port, plan_.pid));
             return;
         }
-        std::filesystem::path data = wish_.data;
+        std::filesystem::path data = plan_.data;
         if (data.empty()) data = temporary_.emplace().path() / "data";
-        if (wish_.fill > 0)
-            report_.filled = fill_folder(data, wish_.fill, wish_.game, stop_,
-                                         [&](std::size_t done) { progress_("writing games", done, wish_.fill); });
-        server_.emplace(ServerProcess::start(data, wish_.threads, wish_.network_threads));
+        if (plan_.fill > 0)
+            report_.filled = fill_folder(data, plan_.fill, plan_.game, stop_,
+                                         [&](std::size_t done) { progress_("writing games", done, plan_.fill); });
+        server_.emplace(ServerProcess::start(data, plan_.threads, plan_.network_threads));
         report_.start_up_ms = static_cast<double>(server_->start_up().count());
     }
 
@@ -104,20 +104,20 @@ private:
     }
 
     void bring(IdleClients& idle_clients) {
-        const std::size_t tables = (wish_.idle + idle_clients_at_a_table - 1) / idle_clients_at_a_table;
-        const auto opened = open_tables({servers_, tables, wish_.game, wish_.seats, 0}, stop_,
+        const std::size_t tables = (plan_.idle + idle_clients_at_a_table - 1) / idle_clients_at_a_table;
+        const auto opened = open_tables({servers_, tables, plan_.game, plan_.seats, 0}, stop_,
                                         [&](std::size_t done) { progress_("opening quiet tables", done, tables); });
         if (stop_) return;
-        idle_clients.connect(opened, wish_.idle);
-        run_until([&] { return idle_clients.greeted() == wish_.idle || idle_clients.tally().mistakes > 0; },
-                  connect_patience, [&] { progress_("connecting idle clients", idle_clients.greeted(), wish_.idle); });
+        idle_clients.connect(opened, plan_.idle);
+        run_until([&] { return idle_clients.greeted() == plan_.idle || idle_clients.tally().mistakes > 0; },
+                  connect_patience, [&] { progress_("connecting idle clients", idle_clients.greeted(), plan_.idle); });
         report_.idle = idle_clients.greeted();
         loop_->run_until([] { return false; }, 2s);  // the first pings
     }
 
     void bring(CrowdThreads& crowd) {
-        const auto opened = open_tables({servers_, wish_.tables, wish_.game, wish_.seats, wish_.seats}, stop_,
-                                        [&](std::size_t done) { progress_("opening tables", done, wish_.tables); });
+        const auto opened = open_tables({servers_, plan_.tables, plan_.game, plan_.seats, plan_.seats}, stop_,
+                                        [&](std::size_t done) { progress_("opening tables", done, plan_.tables); });
         if (stop_) return;
         crowd.connect(opened);
         run_until([&] { return crowd.greeted() == crowd.size() || crowd.tally().mistakes > 0; }, connect_patience,
@@ -131,15 +131,15 @@ private:
     void measure(CrowdThreads& crowd) {
         crowd.start_games();
         const auto never = [] { return false; };
-        run_until(never, std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.warm_up_s)),
+        run_until(never, std::chrono::duration_cast<Duration>(std::chrono::duration<double>(plan_.warm_up_s)),
                   [&] { progress_("warming up: moves", crowd.tally().moves, 0); });
         crowd.reset_tally();
         const Instant begin = loop_->now();
         const auto server_cpu = server_->cpu_time(), own_cpu = own_cpu_time();
         const ThreadTimes threads = thread_times();
-        const auto whole = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.seconds));
-        run_until([&] { return wish_.moves > 0 && crowd.tally().moves >= wish_.moves; }, whole,
-                  [&] { progress_("measuring: moves", crowd.tally().moves, wish_.moves); });
+        const auto whole = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(plan_.seconds));
+        run_until([&] { return plan_.moves > 0 && crowd.tally().moves >= plan_.moves; }, whole,
+                  [&] { progress_("measuring: moves", crowd.tally().moves, plan_.moves); });
         report_.seconds = seconds_of(loop_->now() - begin);
         report_.server_cpu = seconds_of(server_->cpu_time() - server_cpu) / report_.seconds;
         report_.own_cpu = seconds_of(own_cpu_time() - own_cpu) / report_.seconds;
@@ -165,7 +165,7 @@ private:
         if (acknowledged_) crowd.write_views();
     }
 
-    const LoadWish& wish_;
+    const LoadPlan& plan_;
     const std::atomic<bool>& stop_;
     const Progress& progress_;
     std::unique_ptr<Clients> loop_ = Clients::create();
@@ -178,8 +178,8 @@ private:
 
 }  // namespace
 
-LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress) {
-    return Measurement(wish, stop, progress).run();
+LoadReport run_load(const LoadPlan& plan, const std::atomic<bool>& stop, const Progress& progress) {
+    return Measurement(plan, stop, progress).run();
 }
 
 }  // namespace tischlein::server::load

@@ -14,7 +14,7 @@
 
 namespace tischlein::server::load {
 
-struct LoadWish {
+struct LoadPlan {
     std::string game = "uno";
     int seats = 4;
     std::size_t tables = 100;
@@ -50,6 +50,6 @@ struct LoadReport {
 using Progress = std::function<void(std::string_view doing, std::uint64_t done, std::uint64_t all)>;
 
 // Throws std::runtime_error, in words for people, if the measurement cannot be made. What the server did wrong is in the tally.
-LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress);
+LoadReport run_load(const LoadPlan& plan, const std::atomic<bool>& stop, const Progress& progress);
 
 }  // namespace tischlein::server::load

@@ -178,18 +178,18 @@ void LoadPlayer::what_next() {
 }
 
 void LoadPlayer::play(Instant due) {
-    const std::string wish = fmt::format(R"("do":"play","seq":{},"move":"{}")", seq_, move_);
+    const std::string action = fmt::format(R"("do":"play","seq":{},"move":"{}")", seq_, move_);
     move_.clear();
-    act(Doing::move, wish, due);
+    act(Doing::move, action, due);
 }
 
-void LoadPlayer::act(Doing what, std::string_view wish, Instant since) {
+void LoadPlayer::act(Doing what, std::string_view action, Instant since) {
     doing_ = what;
     since_ = since;
     decided_ = seq_;
     repeated_ = false;
     ++crowd_.unanswered_;
-    asked_ = fmt::format(R"({{{},"id":"{}"}})", wish, ++actions_);
+    asked_ = fmt::format(R"({{{},"id":"{}"}})", action, ++actions_);
     if (crowd_.settings_.servers.failover) expects_since_ = crowd_.loop_.now();
     socket_->send(asked_);
 }

@@ -52,7 +52,7 @@ private:
     void look_at_play(const ScannedMessage& seen);
     void answered(const ScannedMessage& seen);
     void refused(const ScannedMessage& seen);
-    void act(Doing what, std::string_view wish, Instant since);
+    void act(Doing what, std::string_view action, Instant since);
     void wrong(std::string_view what) const;
 
     Crowd& crowd_;

@@ -65,17 +65,17 @@ std::string token_in(const Reply& reply) {
 }
 
 // Opens the table without reflexes: clients that answer within a millisecond would be false starts.
-SeatedTable sit_down(TableClient& client, const TablesWish& wish, std::size_t number) {
+SeatedTable sit_down(TableClient& client, const TablesPlan& plan, std::size_t number) {
     const std::string address =
         fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
-    const std::string host = wish.people > 0 ? R"(,"name":"Load 0")" : "";
+    const std::string host = plan.people > 0 ? R"(,"name":"Load 0")" : "";
     const Reply opened = client.post(
         "/api/tables",
-        fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host),
+        fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", plan.game, plan.seats, host),
         address);
     SeatedTable table{
         std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}, address};
-    for (int seat = 1; seat < wish.people; ++seat)
+    for (int seat = 1; seat < plan.people; ++seat)
         table.tokens.push_back(
             token_in(client.post(fmt::format("/api/tables/{}/join", table.id),
                                     fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat), address)));
@@ -83,14 +83,14 @@ SeatedTable sit_down(TableClient& client, const TablesWish& wish, std::size_t nu
 }
 
 // Uses the server whose turn it is. Where servers may fail, tries another table at the next server until one answers.
-SeatedTable sit_down_somewhere(const TablesWish& wish, std::size_t number, const std::atomic<bool>& stop) {
+SeatedTable sit_down_somewhere(const TablesPlan& plan, std::size_t number, const std::atomic<bool>& stop) {
     using Clock = std::chrono::steady_clock;
     for (const auto until = Clock::now() + answer_patience;; ++number) {
-        TableClient client(wish.servers, number);
+        TableClient client(plan.servers, number);
         try {
-            return sit_down(client, wish, number);
+            return sit_down(client, plan, number);
         } catch (const NotNow&) {
-            if (!wish.servers.failover || stop || Clock::now() > until) throw;
+            if (!plan.servers.failover || stop || Clock::now() > until) throw;
         }
         std::this_thread::sleep_for(before_next_try);
     }
@@ -98,7 +98,7 @@ SeatedTable sit_down_somewhere(const TablesWish& wish, std::size_t number, const
 
 }  // namespace
 
-std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
+std::vector<SeatedTable> open_tables(const TablesPlan& plan, const std::atomic<bool>& stop,
                                      const std::function<void(std::size_t done)>& progress) {
     std::mutex mutex;
     std::vector<SeatedTable> tables;
@@ -109,11 +109,11 @@ std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<b
             std::size_t number = 0;
             {
                 const std::scoped_lock lock(mutex);
-                if (begun == wish.count || stop || failed) return;
+                if (begun == plan.count || stop || failed) return;
                 number = begun++;
             }
             try {
-                SeatedTable table = sit_down_somewhere(wish, number, stop);
+                SeatedTable table = sit_down_somewhere(plan, number, stop);
                 const std::scoped_lock lock(mutex);
                 tables.push_back(std::move(table));
                 progress(tables.size());

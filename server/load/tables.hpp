@@ -16,7 +16,7 @@ struct SeatedTable {
     std::string address;              // which its people connect from, so that each table is a household of its own
 };
 
-struct TablesWish {
+struct TablesPlan {
     Servers servers;
     std::size_t count = 0;
     std::string game = "uno";
@@ -26,7 +26,7 @@ struct TablesWish {
 
 // Opens the tables with several requests at a time. Returns fewer if `stop` becomes true.
 // Throws std::runtime_error when the server refuses or is gone; where servers may fail, when none of them opens a table for a while.
-std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
+std::vector<SeatedTable> open_tables(const TablesPlan& plan, const std::atomic<bool>& stop,
                                      const std::function<void(std::size_t done)>& progress);
 
 }  // namespace tischlein::server::load

@@ -31,7 +31,7 @@ public:
         wait_for(request_patience());
         TlsLayer* tls = stream_.tls();
         if (tls == nullptr) return listen();
-        stage_ = Stage::greeting;
+        state_ = ConnectionState::greeting;
         tls->handshake(TlsHandler::of([self = self()](ErrorCode error) {
             if (self->ended()) return;
             error ? self->cut() : self->listen();
@@ -39,7 +39,7 @@ public:
     }
 
     void stop(Instant) override {
-        if (stage_ == Stage::idle || stage_ == Stage::greeting) cut();  // the others close after their reply
+        if (state_ == ConnectionState::idle || state_ == ConnectionState::greeting) cut();  // the others close after their reply
     }
     void cut() override {
         if (ended()) return;
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    enum class Stage : std::uint8_t { greeting, idle, reading, deciding, writing, closing };
+    enum class ConnectionState : std::uint8_t { greeting, idle, reading, deciding, writing, closing };
     static constexpr std::chrono::seconds answer_patience{60};
     static constexpr int longest_reply = 20;  // times write_patience, however slowly the client reads
     static constexpr std::chrono::seconds write_patience{15};
@@ -61,7 +61,7 @@ private:
     }
 
     void listen() {
-        stage_ = Stage::idle;
+        state_ = ConnectionState::idle;
         wait_for(std::chrono::seconds(hub_.settings.limits.idle_s));
         in_.empty() ? read() : parse();
     }
@@ -78,8 +78,8 @@ private:
     }
 
     void parse() {
-        if (stage_ == Stage::idle) {
-            stage_ = Stage::reading;
+        if (state_ == ConnectionState::idle) {
+            state_ = ConnectionState::reading;
             wait_for(request_patience());
         }
         switch (reader_.take(in_)) {
@@ -99,7 +99,7 @@ private:
     }
 
     void handle() {
-        stage_ = Stage::deciding;
+        state_ = ConnectionState::deciding;
         is_half_open(false);
         wait_for(answer_patience);
         auto request = reader_.request(address_, stream_.tls() != nullptr, hub_.settings);
@@ -109,7 +109,7 @@ private:
                                  : ask(std::get<Request>(std::move(request)));
         } catch (const std::exception& error) {
             hub_.notice(std::string("a request failed: ") + error.what());
-            if (stage_ == Stage::deciding) respond(problem(500, "broken", "Something went wrong here."), false);
+            if (state_ == ConnectionState::deciding) respond(problem(500, "broken", "Something went wrong here."), false);
         }
     }
 
@@ -123,7 +123,7 @@ private:
     void ask_upgrade(Request request) {
         if (auto refusal = reader_.bad_handshake()) return respond(std::move(*refusal));
         if (!in_.empty()) return respond(problem(400, "too-early", "Wait for the answer to the handshake."), false);
-        if ((hub_.settings.trust_proxy || request.carried) && !slot_.belongs_to(request.address))
+        if ((hub_.settings.trust_proxy || request.forwarded) && !slot_.belongs_to(request.address))
             return respond(problem(503, "too-many", "Too many connections from your address."), false);
         request_ = std::make_unique<Request>(std::move(request));
         hub_.handler->upgrade(*request_, [weak = std::weak_ptr(self()), turn = turn_](std::optional<Reply> refusal) {
@@ -134,7 +134,7 @@ private:
     }
 
     // False for an answer that comes twice, or after we stopped waiting. Such an answer is dropped.
-    bool is_waiting(std::uint32_t turn) const { return !ended() && stage_ == Stage::deciding && turn == turn_; }
+    bool is_waiting(std::uint32_t turn) const { return !ended() && state_ == ConnectionState::deciding && turn == turn_; }
 
     void upgrade() {
         if (hub_.stopping) return respond(problem(503, "stopping", "This server is about to stop."), false);
@@ -153,7 +153,7 @@ private:
         head_ = head_of(reply_, {.keep_alive = keep_, .old_http = keep && reader_.old_http()});
         // A refused request may not have been parsed far enough to know its method; then we send the body, which does no harm.
         const bool with_body = carries_body(reply_.status) && !(keep && reader_.is_head());
-        stage_ = Stage::writing;
+        state_ = ConnectionState::writing;
         ++turn_;
         wrote_ = wrote_before_ = 0;
         extensions_ = 0;
@@ -179,15 +179,15 @@ private:
         reader_.next();
         if (keep_ && !hub_.stopping) return listen();
         // Do not simply close: if bytes are unread, the kernel resets the connection and the reply may be lost.
-        stage_ = Stage::closing;
+        state_ = ConnectionState::closing;
         wait_for(std::chrono::seconds(hub_.settings.limits.close_s));
         async_teardown(beast::role_type::server, stream_, [self = self()](ErrorCode) { self->cut(); });
     }
 
     void due(Instant) override {
         const auto keep = self();
-        if (stage_ == Stage::deciding) return respond(problem(503, "too-slow", "This took too long."), false);
-        if (stage_ == Stage::writing && wrote_ != wrote_before_ && ++extensions_ < longest_reply) {
+        if (state_ == ConnectionState::deciding) return respond(problem(503, "too-slow", "This took too long."), false);
+        if (state_ == ConnectionState::writing && wrote_ != wrote_before_ && ++extensions_ < longest_reply) {
             wrote_before_ = wrote_;
             return wait_for(write_patience);
         }
@@ -204,7 +204,7 @@ private:
     std::size_t wrote_ = 0, wrote_before_ = 0;
     std::uint32_t turn_ = 0;  // counts replies, so that a late answer does not hit the next request
     int extensions_ = 0;
-    Stage stage_ = Stage::idle;
+    ConnectionState state_ = ConnectionState::idle;
     bool keep_ = false;
 };
 

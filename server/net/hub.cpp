@@ -20,20 +20,20 @@ bool Admission::enter(const NetLimits& limits) {
     return false;
 }
 
-Admission::Group* Admission::enter(std::string_view address, const NetLimits& limits, Group* before) {
+Admission::Household* Admission::enter(std::string_view address, const NetLimits& limits, Household* before) {
     const std::scoped_lock lock(mutex_);
-    Group& group = from_[address_group(address)];
-    if (&group == before) return before;
+    Household& household = from_[household_of(address)];
+    if (&household == before) return before;
     const auto share = static_cast<std::size_t>(static_cast<double>(limits.connections) * limits.share_each);
-    if (group.connections >= std::min(limits.connections_each, std::max<std::size_t>(1, share))) return nullptr;
-    ++group.connections;
+    if (household.connections >= std::min(limits.connections_each, std::max<std::size_t>(1, share))) return nullptr;
+    ++household.connections;
     if (before != nullptr) --before->connections;
-    return &group;
+    return &household;
 }
 
-void Admission::leave(Group& group) {
+void Admission::leave(Household& household) {
     const std::scoped_lock lock(mutex_);
-    --group.connections;
+    --household.connections;
 }
 
 bool Admission::may_come(std::string_view address, const NetLimits& limits, Instant now) {
@@ -41,30 +41,30 @@ bool Admission::may_come(std::string_view address, const NetLimits& limits, Inst
     if (rate <= 0) return true;
     constexpr double burst_s = 10;
     const std::scoped_lock lock(mutex_);
-    Group& group = from_[address_group(address)];
-    const double passed = std::chrono::duration<double>(now - group.counted).count();
-    group.newcomers = std::max(0.0, group.newcomers - passed * rate);
-    group.counted = now;
-    if (group.newcomers + 1 > burst_s * rate) return false;
-    group.newcomers += 1;
+    Household& household = from_[household_of(address)];
+    const double passed = std::chrono::duration<double>(now - household.counted).count();
+    household.newcomers = std::max(0.0, household.newcomers - passed * rate);
+    household.counted = now;
+    if (household.newcomers + 1 > burst_s * rate) return false;
+    household.newcomers += 1;
     return true;
 }
 
-void Admission::forget_quiet_groups(Instant now) {
+void Admission::forget_quiet_households(Instant now) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(from_, [&](const auto& each) {
         return each.second.connections == 0 && now - each.second.counted > std::chrono::seconds(30);
     });
 }
 
-std::size_t Admission::groups() const {
+std::size_t Admission::households() const {
     const std::scoped_lock lock(mutex_);
     return from_.size();
 }
 
-std::size_t Admission::connections_of(std::string_view group) const {
+std::size_t Admission::connections_of(std::string_view household) const {
     const std::scoped_lock lock(mutex_);
-    const auto found = from_.find(std::string(group));
+    const auto found = from_.find(std::string(household));
     return found != from_.end() ? found->second.connections : 0;
 }
 
@@ -86,36 +86,36 @@ ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
     if (this != &other) {
         release();
         hub_ = std::exchange(other.hub_, nullptr);
-        group_ = std::exchange(other.group_, nullptr);
+        household_ = std::exchange(other.household_, nullptr);
     }
     return *this;
 }
 
 bool ConnectionSlot::belongs_to(std::string_view address) {
     if (hub_ == nullptr) return false;
-    Admission::Group* const group = hub_->admission->enter(address, hub_->settings.limits, group_);
-    if (group == nullptr) return false;
-    group_ = group;
+    Admission::Household* const household = hub_->admission->enter(address, hub_->settings.limits, household_);
+    if (household == nullptr) return false;
+    household_ = household;
     return true;
 }
 
 void ConnectionSlot::release() noexcept {
     if (hub_ == nullptr) return;
     --hub_->connections;
-    if (group_ != nullptr) hub_->admission->leave(*group_);
+    if (household_ != nullptr) hub_->admission->leave(*household_);
     hub_->admission->leave();
     hub_ = nullptr;
-    group_ = nullptr;
+    household_ = nullptr;
 }
 
-std::string address_group(std::string_view address) {
+std::string household_of(std::string_view address) {
     std::array<unsigned char, 16> bytes{};
     std::string text(address);
     if (text.find(':') == std::string::npos || inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
     for (std::size_t i = 8; i < bytes.size(); ++i) bytes[i] = 0;
-    std::array<char, INET6_ADDRSTRLEN> group{};
-    inet_ntop(AF_INET6, bytes.data(), group.data(), group.size());
-    return group.data();
+    std::array<char, INET6_ADDRSTRLEN> network{};
+    inet_ntop(AF_INET6, bytes.data(), network.data(), network.size());
+    return network.data();
 }
 
 }  // namespace tischlein::server::net

@@ -19,11 +19,11 @@ namespace tischlein::server::net {
 
 class Session;
 
-// Counts the connections of all networks of a server, in all and by group of addresses: limits hold over all networks together.
+// Counts the connections of all networks of a server, in all and by household: limits hold over all networks together.
 // It is locked when a connection comes, goes or is upgraded, not when a text is sent. From any thread.
 class Admission {
 public:
-    struct Group {
+    struct Household {
         std::size_t connections = 0;
         std::atomic<std::size_t> queued = 0;  // bytes that wait for its peers
         double      newcomers = 0;            // recent connections, see may_come
@@ -33,22 +33,22 @@ public:
     // Counts one more connection, if there is room.
     bool enter(const NetLimits& limits);
     void leave() { --connections_; }
-    // Counts one more connection for the group of that address and one less for `before`; nullptr if the group has reached its limit.
-    Group* enter(std::string_view address, const NetLimits& limits, Group* before);
-    void leave(Group& group);
-    // Whether one more connection from this address is within NetLimits::new_connections_each; if so, counts it.
+    // Counts one more connection for the household of that address and one less for `before`; nullptr if it has reached its limit.
+    Household* enter(std::string_view address, const NetLimits& limits, Household* before);
+    void leave(Household& household);
+    // Whether one more connection from the household of this address is within NetLimits::new_connections_each; if so, counts it.
     bool may_come(std::string_view address, const NetLimits& limits, Instant now);
-    // Forgets addresses that have no connections and have been quiet for long.
-    void forget_quiet_groups(Instant now);
-    std::size_t groups() const;                               // remembered
-    std::size_t connections_of(std::string_view group) const;
+    // Forgets households that have no connections and have been quiet for long.
+    void forget_quiet_households(Instant now);
+    std::size_t households() const;  // remembered
+    std::size_t connections_of(std::string_view household) const;
 
     std::atomic<std::size_t> peers = 0;  // open WebSockets
 
 private:
     std::atomic<std::size_t> connections_ = 0;
     mutable std::mutex mutex_;
-    std::unordered_map<std::string, Group> from_;  // by group of addresses; pointers to a Group stay valid
+    std::unordered_map<std::string, Household> from_;  // by household_of; pointers to a Household stay valid
 };
 
 // Lives on its network's thread.
@@ -82,21 +82,21 @@ public:
     ConnectionSlot(Hub& hub, std::string_view address);
     ConnectionSlot(ConnectionSlot&& other) noexcept
         : hub_(std::exchange(other.hub_, nullptr)),
-          group_(std::exchange(other.group_, nullptr)) {}
+          household_(std::exchange(other.household_, nullptr)) {}
     ConnectionSlot& operator=(ConnectionSlot&& other) noexcept;
     ~ConnectionSlot() { release(); }
 
     bool valid() const noexcept { return hub_ != nullptr; }
-    // The group that it counts for; nullptr: it counts in the total only.
-    Admission::Group* group() const noexcept { return group_; }
-    // From now on it counts for this address, too. Returns false and changes nothing if that address has reached its limit.
+    // The household that it counts for; nullptr: it counts in the total only.
+    Admission::Household* household() const noexcept { return household_; }
+    // From now on it counts for the household of this address, too. Returns false and changes nothing if that has reached its limit.
     bool belongs_to(std::string_view address);
 
 private:
     void release() noexcept;
 
     Hub* hub_ = nullptr;
-    Admission::Group* group_ = nullptr;
+    Admission::Household* household_ = nullptr;
 };
 
 // One connection, HTTP or WebSocket. Owns itself from begin() to end(); handlers in flight hold it a little longer.

@@ -25,7 +25,7 @@ struct Request {
     std::string address;  // of the client: the socket's, or the one that a trusted proxy reports
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
     bool secure = false;  // came over TLS, here or at the trusted proxy
-    bool carried = false;  // came through another server of ours, which has let it in (NetSettings::node_secret)
+    bool forwarded = false;  // came through another server of ours, which has let it in (NetSettings::node_secret)
 };
 
 struct Reply {
@@ -35,6 +35,10 @@ struct Reply {
     std::vector<std::pair<std::string, std::string>> headers{};  // further ones: Set-Cookie, ETag …
     std::string_view fixed{};  // instead of body: bytes that live as long as the program
 };
+
+// Reasons of close frames that are said in several places.
+constexpr std::string_view why_broken = "something went wrong here";  // 1011
+constexpr std::string_view why_too_slow = "too slow";                 // 1013
 
 // One open WebSocket. Lives on its network's thread; kept alive by the network until it is closed.
 class Peer {
@@ -61,7 +65,7 @@ public:
     virtual void received(std::string_view text, Instant when) = 0;
     virtual void gone(std::string_view why) = 0;
     // Something came that costs as much as a text but says nothing: a ping, a pong that we did not ask for, a small piece of a text.
-    virtual void bothered(Instant) {}
+    virtual void frame_without_text(Instant) {}
     // The round trip was measured again (Peer::round_trip). Called from inside the peer: only store the value, do not call the peer.
     virtual void measured(std::chrono::milliseconds) {}
 };
@@ -86,13 +90,13 @@ struct NetLimits {
     std::size_t header = std::size_t{8} * 1024;   // bytes of an HTTP header
     std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
     std::size_t queue = std::size_t{256} * 1024;  // bytes waiting for one peer; more: it is dropped with a reason
-    std::size_t queue_each = std::size_t{16} * 1024 * 1024;  // bytes waiting for all peers of one address
+    std::size_t queue_each = std::size_t{16} * 1024 * 1024;  // bytes waiting for all peers of one household
     int kernel_queue = 64 * 1024;                 // bytes that the kernel may hold for one connection, as SO_SNDBUF counts …
     int kernel_queue_peer = 16 * 1024;            // … and for a WebSocket, whose texts are short
     std::size_t connections = 25'000;             // open sockets in all
-    std::size_t connections_each = 5'000;         // from one address, and …
+    std::size_t connections_each = 5'000;         // from one household, and …
     double share_each = 0.5;                      // … never more than this share of all
-    double new_connections_each = 100;            // a second from one address, after a burst of ten seconds' worth; 0: any
+    double new_connections_each = 100;            // a second from one household, after a burst of ten seconds' worth; 0: any
     int idle_s = 30;                              // an HTTP connection that says nothing
     int ping_s = 15;                              // between pings; no answer to two of them: the peer is gone
     int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
@@ -108,7 +112,7 @@ struct NetSettings {
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     std::string node_secret{};     // a client that sends this in `node_header` is one of our servers, trusted like a proxy; empty: none
     NetLimits limits{};
-    // Called with a text for the log when something goes wrong that is no client's mistake: an exception in a handler, no more
+    // Called with a text for the journal when something goes wrong that is no client's mistake: an exception in a handler, no more
     // file descriptors. On a network's thread.
     std::function<void(std::string_view)> notice{};
 };
@@ -120,8 +124,8 @@ public:
     // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
-    // Opens a further network for another thread, which gets its share of the new connections. Limits by address count over all
-    // of them together. Call it on the first network only, before that runs. Each network is run and stopped by itself.
+    // Opens a further network for another thread, which gets its share of the new connections. Limits by household count over
+    // all of them together. Call it on the first network only, before that runs. Each network is run and stopped by itself.
     virtual std::unique_ptr<Network> open_beside() = 0;
     virtual unsigned short port() const = 0;
     virtual std::size_t open_peers() const = 0;  // of all of them together; from any thread
@@ -134,9 +138,9 @@ public:
     virtual void stop(Duration grace) = 0;
 };
 
-// Addresses that are counted together: an IPv4 address alone, an IPv6 address with its whole /64, because every
+// The name of an address's household: an IPv4 address stands for itself, an IPv6 address for its whole /64, because every
 // household owns one and can appear under any address in it.
-std::string address_group(std::string_view address);
+std::string household_of(std::string_view address);
 
 // Raises this process's limit on open files as far as possible and returns it. Each connection is an open file.
 std::size_t raise_file_limit();

@@ -129,7 +129,8 @@ private:
         socket.set_option(Tcp::no_delay(true), error);
         socket.set_option(asio::socket_base::send_buffer_size(hub_.settings.limits.kernel_queue), error);
         std::string address = words_of(from.address());
-        // A trusted proxy serves many clients: its connections count for the address that it reports (HttpSession::ask_upgrade).
+        // A trusted proxy serves many clients: its connections count for the households of the addresses
+        // that it reports (HttpSession::ask_upgrade).
         const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
         if (!counted.empty() && !hub_.admission->may_come(counted, hub_.settings.limits, now())) return;  // without a reply, which costs time, too
         if (hub_.admission->connections() < hub_.settings.limits.connections || !hub_.make_room())
@@ -153,7 +154,7 @@ private:
 
     void turn_wheel() {
         const bool more = hub_.wheel.turn(now(), pings_at_once);
-        if (now() - tidied_ > std::chrono::seconds(10)) hub_.admission->forget_quiet_groups(tidied_ = now());
+        if (now() - tidied_ > std::chrono::seconds(10)) hub_.admission->forget_quiet_households(tidied_ = now());
         ticker_.expires_after(more ? Duration{} : Duration{Wheel::tick});
         ticker_.async_wait([this](ErrorCode error) {
             if (!error) turn_wheel();

@@ -171,8 +171,8 @@ std::variant<Request, Reply> RequestReader::request(std::string_view address, bo
     request.if_none_match = value_of(message, http::field::if_none_match);
     request.accept_encoding = value_of(message, http::field::accept_encoding);
     request.body = std::move(message.body());
-    request.carried = !settings.node_secret.empty() && same_secret(message[node_header], settings.node_secret);
-    if (settings.trust_proxy || request.carried) believe_proxy(request, message);
+    request.forwarded = !settings.node_secret.empty() && same_secret(message[node_header], settings.node_secret);
+    if (settings.trust_proxy || request.forwarded) believe_proxy(request, message);
     return request;
 }
 

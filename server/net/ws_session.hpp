@@ -44,12 +44,12 @@ public:
 
     // Peer
     void send(SharedText text) override {
-        if (stage_ != Stage::open || ended()) return;
+        if (state_ != ConnectionState::open || ended()) return;
         // One text always fits: a snapshot larger than the queue must not lock somebody out for good.
         if (!out_.empty() && is_too_much(text->size())) {
             out_.drop(writing_);
             count_queue();
-            return close(1013, "too slow");
+            return close(1013, why_too_slow);
         }
         out_.push(std::move(text));
         count_queue();
@@ -67,7 +67,7 @@ public:
     const std::string& address() const override { return address_; }
     void hold() override { held_ = true; }
     void go_on() override {
-        if (std::exchange(held_, false) && !reading_ && stage_ == Stage::open && !ended()) read();
+        if (std::exchange(held_, false) && !reading_ && state_ == ConnectionState::open && !ended()) read();
     }
 
     // Session
@@ -75,7 +75,7 @@ public:
     void cut() override { finish("cut off"); }
 
 private:
-    enum class Stage : std::uint8_t { opening, open, draining, closing };  // draining: what is queued still goes out
+    enum class ConnectionState : std::uint8_t { opening, open, draining, closing };  // draining: what is queued still goes out
 
     std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
     WebSocketHandler when_done(Operation operation) { return {self(), operation}; }
@@ -95,14 +95,14 @@ private:
 
     void open() {
         const std::unique_ptr<Request> request = std::move(request_);
-        stage_ = Stage::open;
+        state_ = ConnectionState::open;
         ws_.next_layer().finish_writes_at_once();
         counted_ = true;
         ++hub_.admission->peers;
         answered_ = std::chrono::steady_clock::now();
         ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
             const bool awaited = kind == websocket::frame_type::pong && pong(payload);
-            if (!awaited && kind != websocket::frame_type::close) bother();
+            if (!awaited && kind != websocket::frame_type::close) tell_frame_without_text();
         });
         ping(answered_);
         try {
@@ -110,9 +110,9 @@ private:
         } catch (const std::exception& error) {
             hub_.notice(std::string("a WebSocket could not be opened: ") + error.what());
         }
-        if (!listener_) return close(1011, "something went wrong here");
+        if (!listener_) return close(1011, why_broken);
         if (hub_.stopping) close(1012, "the server stops");
-        if (stage_ == Stage::open) read();
+        if (state_ == ConnectionState::open) read();
     }
 
     // Coming in
@@ -125,45 +125,45 @@ private:
     // the peer's close frame. (A read beside it can deadlock with it when it meets a bad frame.)
     void received(std::size_t size) {
         reading_ = false;
-        if (stage_ != Stage::open) return;
+        if (state_ != ConnectionState::open) return;
         if (!ws_.got_text()) return close(1003, "only text, please");
         const std::string_view text = in_.add(size, ws_.is_message_done());
         if (ws_.is_message_done()) {
             deliver(text);
             in_.clear();
         } else if (size < in_.space().size()) {
-            bother();  // a text in small pieces costs a turn for each piece
+            tell_frame_without_text();  // a text in small pieces costs a turn for each piece
         }
-        if (stage_ == Stage::open && !ended() && !reading_) read();
+        if (state_ == ConnectionState::open && !ended() && !reading_) read();
     }
     void deliver(std::string_view text) {
         try {
             listener_->received(text, std::chrono::steady_clock::now());
         } catch (const std::exception& error) {
             hub_.notice(std::string("a message failed: ") + error.what());
-            close(1011, "something went wrong here");
+            close(1011, why_broken);
         }
     }
 
     // Posted as a turn of its own, because Beast calls us in the middle of a read.
-    void bother() {
+    void tell_frame_without_text() {
         asio::post(ws_.get_executor(), [self = self()] {
-            if (self->stage_ == Stage::open && !self->ended() && self->listener_)
-                self->listener_->bothered(std::chrono::steady_clock::now());
+            if (self->state_ == ConnectionState::open && !self->ended() && self->listener_)
+                self->listener_->frame_without_text(std::chrono::steady_clock::now());
         });
     }
 
     // Going out
     bool is_too_much(std::size_t more) const {
-        const Admission::Group* group = slot_.group();
+        const Admission::Household* household = slot_.household();
         return out_.bytes() + more > hub_.settings.limits.queue ||
-               (group != nullptr && group->queued + more > hub_.settings.limits.queue_each);
+               (household != nullptr && household->queued + more > hub_.settings.limits.queue_each);
     }
-    // Adds what waits here to what waits for the whole group.
+    // Adds what waits here to what waits for the whole household.
     void count_queue() {
-        Admission::Group* group = slot_.group();
-        if (group == nullptr || queued_ == out_.bytes()) return;
-        group->queued += out_.bytes() - queued_;  // unsigned and wraps around: it may be less
+        Admission::Household* household = slot_.household();
+        if (household == nullptr || queued_ == out_.bytes()) return;
+        household->queued += out_.bytes() - queued_;  // unsigned and wraps around: it may be less
         queued_ = out_.bytes();
     }
     void write() {
@@ -175,7 +175,7 @@ private:
         count_queue();
         writing_ = false;
         if (!out_.empty()) return write();
-        if (stage_ == Stage::draining) say_goodbye();
+        if (state_ == ConnectionState::draining) say_goodbye();
     }
 
     // Pings: the first at once, two quick ones for an early measurement, then one each ping_s. We keep only the times at which
@@ -220,13 +220,13 @@ private:
     }
     void due(Instant now) override {
         const auto keep = self();
-        stage_ == Stage::open ? ping(now) : cut();
+        state_ == ConnectionState::open ? ping(now) : cut();
     }
 
     // Closing: nothing more is received, the listener is told `gone` soon, and the close frame goes out after the queued texts.
     void close_until(int code, std::string_view reason, Instant until) {
-        if (ended() || stage_ != Stage::open) return;
-        stage_ = Stage::draining;
+        if (ended() || state_ != ConnectionState::open) return;
+        state_ = ConnectionState::draining;
         // With a control callback, Beast 1.81 can deadlock when the peer's close frame is in the buffer while ours is being
         // written: the read holds the read lock and waits for the write lock, the close the other way round.
         ws_.control_callback();
@@ -239,7 +239,7 @@ private:
         if (!writing_) say_goodbye();
     }
     void say_goodbye() {
-        stage_ = Stage::closing;
+        state_ = ConnectionState::closing;
         ws_.async_close(*goodbye_, when_done(Operation::close));
     }
     void finish(std::string_view why) {
@@ -249,7 +249,7 @@ private:
         beast::get_lowest_layer(ws_).close(ignored);
         end();
         out_.drop(writing_);
-        if (Admission::Group* group = slot_.group()) group->queued -= std::exchange(queued_, 0);
+        if (Admission::Household* household = slot_.household()) household->queued -= std::exchange(queued_, 0);
         if (counted_) --hub_.admission->peers;
         slot_ = {};
         tell_gone(why);
@@ -278,12 +278,12 @@ private:
     std::unique_ptr<websocket::close_reason> goodbye_;
     Inbox<256> in_;  // clients say little
     Outbox out_;
-    std::size_t queued_ = 0;  // of out_, as counted for the group
+    std::size_t queued_ = 0;  // of out_, as counted for the household
     std::array<Instant, 2> sent_{};  // of the last two pings; empty: answered
     Instant answered_{};
     std::array<std::uint16_t, 4> trips_ms_{};
     std::uint8_t measured_ = 0, pinged_ = 0;
-    Stage stage_ = Stage::opening;
+    ConnectionState state_ = ConnectionState::opening;
     bool writing_ = false, pinging_ = false, counted_ = false;
     bool reading_ = false, held_ = false;
 };

@@ -1,4 +1,4 @@
-// The facts of a log as it is stored: texts. From any thread; not on a loop's, because a log may be long.
+// Reads the facts of a log from the texts that the store keeps. A log may be long: never on the thread of an event loop.
 #pragma once
 #include <string>
 #include <vector>

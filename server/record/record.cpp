@@ -67,12 +67,12 @@ json::array moves_made(const Moves& moves) {
     return list;
 }
 
-// All moves of the game since its deal. Those of its origin are kept as texts.  REQUIRES: it was played by this program's rules.
+// All moves of the game since its deal.  REQUIRES: it was played by this program's rules.
 std::vector<PlayedMove> moves_as_values(const TableState& state) {
     std::vector<PlayedMove> moves;
     if (state.origin())
         for (const OriginMove& made : state.origin()->moves)
-            moves.push_back({made.seat, made.move, *state.game().kind().read_move(made.move)});
+            moves.push_back({made.seat, made.move, *made.read});
     for (const PlayedFact& played : state.moves()) moves.push_back({played.seat, played.move, *played.read});
     return moves;
 }

@@ -46,15 +46,15 @@ std::vector<std::string> names_in(const json::object& record) {
 }
 
 // A seat's view in which all hands are open. Views write hands in the same form as positions do.
-json::object open_view(const AnyGame& game, Seat eyes) {
-    json::object view = game.view(eyes);
+json::object open_view(const AnyGame& game, Seat viewer) {
+    json::object view = game.view(viewer);
     const json::object position = game.position();
     for (const std::string_view held : {"hands", "undecided"})
         if (view.contains(held)) view[held] = position.at(held);
     return view;
 }
 
-void write_step(JsonWriter& out, const Replayed& now, const ReplayWish& wish, Names names) {
+void write_step(JsonWriter& out, const Replayed& now, const ReplayQuery& query, Names names) {
     const AnyGame& game = *now.game;
     if (now.ply > 0) {
         const PlayedMove& made = now.moves[now.ply - 1];
@@ -62,17 +62,17 @@ void write_step(JsonWriter& out, const Replayed& now, const ReplayWish& wish, Na
         out.field("move", made.move);
     }
     out.array("events", [&] {
-        if (now.ply > 0) game.write_events_for(out, wish.eyes);
+        if (now.ply > 0) game.write_events_for(out, query.viewer);
     });
     out.array("words", [&] {
         if (now.ply == 0) return;
-        for (const std::string& line : game.event_texts(wish.eyes, names, wish.lang)) out.item(line);
+        for (const std::string& line : game.event_texts(query.viewer, names, query.lang)) out.item(line);
     });
-    if (wish.open) {
-        out.field("view", open_view(game, wish.eyes));
+    if (query.open) {
+        out.field("view", open_view(game, query.viewer));
     } else {
         out.key("view");
-        game.write_view(out, wish.eyes);
+        game.write_view(out, query.viewer);
     }
     // Nobody can move in a replay, so no moves are offered.
     out.object("play", [&] { write_state_of_play(out, game, Seat::none); });
@@ -113,22 +113,22 @@ Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
     return FinishedGame{record, 0, std::get<GameHistory>(played).moves()};
 }
 
-Result<std::string> replay_of(const FinishedGame& game, const ReplayWish& wish) {
-    Result<Replayed> begun = beginning_of(game, wish.lang);
+Result<std::string> replay_of(const FinishedGame& game, const ReplayQuery& query) {
+    Result<Replayed> begun = beginning_of(game, query.lang);
     if (const Problem* no = problem_in(begun)) return *no;
     Replayed& now = std::get<Replayed>(begun);
-    if (wish.eyes != Seat::none && number(wish.eyes) >= now.game->seats()) return no_such_seat(wish.lang);
+    if (query.viewer != Seat::none && number(query.viewer) >= now.game->seats()) return no_such_seat(query.lang);
     const std::vector<std::string> names = names_in(game.record);
-    const std::size_t end = std::min(wish.from + std::min(wish.count, most_steps), now.moves.size() + 1);
+    const std::size_t end = std::min(query.from + std::min(query.count, most_steps), now.moves.size() + 1);
     std::string text;
     JsonWriter out(text);
     out.object([&] {
         write_head(out, game);
-        out.field("from", wish.from);
+        out.field("from", query.from);
         out.array("steps", [&] {
-            for (std::size_t ply = wish.from; ply < end; ++ply) {
+            for (std::size_t ply = query.from; ply < end; ++ply) {
                 now.go_to(ply);
-                out.object([&] { write_step(out, now, wish, names); });
+                out.object([&] { write_step(out, now, query, names); });
             }
         });
     });
@@ -155,7 +155,7 @@ Result<TableStart> table_start_at(const FinishedGame& game, std::size_t moves, L
     found.origin = {read_proof(older != nullptr ? older->at("fair").get_object() : fair), text_in(fair, "table"), int_in(fair, "number"),
                     int_in(record, "rules"), {}};
     for (std::size_t i = 0; i < moves; ++i)
-        found.origin.moves.push_back({game.moves[i].seat, game.moves[i].move});
+        found.origin.moves.push_back({game.moves[i].seat, game.moves[i].move, game.moves[i].read});
     found.game = text_in(record, "game");
     found.seats = int_in(record, "seats");
     found.options = object_in(record, "options");

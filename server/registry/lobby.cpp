@@ -19,7 +19,7 @@ constexpr int               enough_empty_lists = 3;  // because a store that can
 void Lobby::open() {
     store_.listed(most_shown, lifetime_.guard([this](const std::vector<ListedTable>& tables) {
         for (auto table = tables.rbegin(); table != tables.rend(); ++table)
-            entries_.try_emplace(table->id, Entry{++changes_, table->lobby_entry, table->id});
+            entries_.try_emplace(table->id, LobbyTable{++changes_, table->lobby_entry, table->id});
         tell_soon();
     }));
 }
@@ -44,7 +44,7 @@ void Lobby::reread(const std::vector<ListedTable>& tables, std::uint64_t asked_a
         const auto known = entries_.find(table->id);
         if (known != entries_.end() && (known->second.changed > asked_at || known->second.lobby_entry == table->lobby_entry)) continue;
         const std::string household = known != entries_.end() ? known->second.household : table->id;
-        entries_.insert_or_assign(table->id, Entry{++changes_, table->lobby_entry, household});
+        entries_.insert_or_assign(table->id, LobbyTable{++changes_, table->lobby_entry, household});
     }
     const bool whole = tables.size() < 2 * most_shown;  // then a table that is not in it is no longer listed
     const std::size_t gone = !whole ? 0 : std::erase_if(entries_, [&](const auto& each) {
@@ -70,41 +70,41 @@ void Lobby::changed(LobbyChange change) {
     if (known != entries_.end() && known->second.lobby_entry == change.lobby_entry) return;  // a move changes nothing here
     // If this process does not know who opened the table, the table counts as a household of its own.
     if (change.household.empty()) change.household = known != entries_.end() ? known->second.household : change.table;
-    entries_.insert_or_assign(std::move(change.table), Entry{++changes_, std::move(change.lobby_entry), std::move(change.household)});
+    entries_.insert_or_assign(std::move(change.table), LobbyTable{++changes_, std::move(change.lobby_entry), std::move(change.household)});
     keep_bound();
     tell_soon();
 }
 
 // The newest table of every household, then the second newest of each, and so on. So a household with a hundred tables does not
 // push out the others.
-std::vector<const Lobby::Entry*> Lobby::in_turn() const {
-    std::map<std::string_view, std::vector<const Entry*>> households;
+std::vector<const Lobby::LobbyTable*> Lobby::in_turn() const {
+    std::map<std::string_view, std::vector<const LobbyTable*>> households;
     for (const auto& [id, entry] : entries_) households[entry.household].push_back(&entry);
     struct Row {
         std::size_t turn;
-        const Entry* entry;
+        const LobbyTable* entry;
     };
     std::vector<Row> rows;
     for (auto& [household, own] : households) {
-        std::sort(own.begin(), own.end(), [](const Entry* a, const Entry* b) { return a->changed > b->changed; });
+        std::sort(own.begin(), own.end(), [](const LobbyTable* a, const LobbyTable* b) { return a->changed > b->changed; });
         for (std::size_t i = 0; i < own.size(); ++i) rows.push_back({i, own[i]});
     }
     std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
         return a.turn != b.turn ? a.turn < b.turn : a.entry->changed > b.entry->changed;
     });
-    std::vector<const Entry*> entries;
+    std::vector<const LobbyTable*> entries;
     for (const Row& row : rows) entries.push_back(row.entry);
     return entries;
 }
 
 void Lobby::keep_bound() {
     if (entries_.size() <= 2 * most_shown) return;
-    const Entry* last = in_turn().back();
+    const LobbyTable* last = in_turn().back();
     std::erase_if(entries_, [&](const auto& each) { return &each.second == last; });
 }
 
 std::string Lobby::text() const {
-    std::vector<const Entry*> shown = in_turn();
+    std::vector<const LobbyTable*> shown = in_turn();
     if (shown.size() > most_shown) shown.resize(most_shown);
     std::string text = R"({"type":"lobby","tables":[)";
     for (std::size_t i = 0; i < shown.size(); ++i) text += (i == 0 ? "" : ",") + shown[i]->lobby_entry;

@@ -48,7 +48,7 @@ public:
     std::string text() const;  // the message of the protocol
 
 private:
-    struct Entry {
+    struct LobbyTable {
         std::uint64_t changed;
         std::string   lobby_entry;
         std::string   household;
@@ -56,11 +56,11 @@ private:
     void reread(const std::vector<ListedTable>& tables, std::uint64_t asked_at);
     void tell_soon();
     void keep_bound();
-    std::vector<const Entry*> in_turn() const;
+    std::vector<const LobbyTable*> in_turn() const;
 
     Loop& loop_;
     Store& store_;
-    std::map<std::string, Entry, std::less<>> entries_;
+    std::map<std::string, LobbyTable, std::less<>> entries_;
     std::vector<LobbyListener*> guests_;
     std::uint64_t changes_ = 0;
     Loop::TimerId timer_ = 0, rereading_ = 0;

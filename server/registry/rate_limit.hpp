@@ -1,5 +1,5 @@
 // Rate limits: a bucket of tokens that refills. The limits are so high that a family behind one router never notices, and so low
-// that one address cannot fill the disk or the processor.
+// that one household cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
 #include <iterator>
@@ -42,23 +42,24 @@ private:
     bool    begun_ = false;
 };
 
-// One bucket for each address. From any thread.
+// One bucket for each household, or for each person. From any thread.
 //
-// An address that has been quiet long enough to be full again is forgotten, because a new bucket is full, too. Each request looks
-// at the few addresses that have been quiet the longest, so its time does not grow with the number of addresses. A full bucket
-// may stay behind one that is not full yet, but no longer than a bucket takes to fill.
+// Who has been quiet long enough for a full bucket is forgotten, because a new bucket is full, too. Each request looks at the few
+// buckets that were used the longest ago, so its time does not grow with their number. A full bucket may stay behind one that is
+// not full yet, but no longer than a bucket takes to fill.
 class Buckets {
 public:
     explicit Buckets(const Allowance& allowance) : allowance_(allowance) {}
-    bool take(const std::string& address, Instant now) {
+    // `whose`: the household (net::household_of), or the hash of the person's token.
+    bool take(const std::string& whose, Instant now) {
         const std::scoped_lock lock(mutex_);
         forget_quiet(now);
-        auto known = places_.find(address);
+        auto known = places_.find(whose);
         if (known == places_.end()) {
             if (places_.size() >= most_remembered)
-                return false;  // so many addresses at once are an attack: no new ones
-            by_use_.push_back({address, {}});
-            known = places_.emplace(by_use_.back().address, std::prev(by_use_.end())).first;
+                return false;  // so many at once are an attack: no new ones
+            by_use_.push_back({whose, {}});
+            known = places_.emplace(by_use_.back().whose, std::prev(by_use_.end())).first;
         } else {
             by_use_.splice(by_use_.end(), by_use_, known->second);
         }
@@ -66,37 +67,37 @@ public:
     }
 
 private:
-    struct Entry {
-        std::string address;
+    struct UsedBucket {
+        std::string whose;
         Bucket bucket;
     };
     static constexpr std::size_t most_remembered = 20'000;
-    static constexpr int looks = 2;  // more than the one address that a request can add
+    static constexpr int looks = 2;  // more than the one bucket that a request can add
 
     void forget_quiet(Instant now) {
         for (int i = 0; i < looks && !by_use_.empty() && by_use_.front().bucket.is_full(allowance_, now); ++i) {
-            places_.erase(by_use_.front().address);
+            places_.erase(by_use_.front().whose);
             by_use_.pop_front();
         }
     }
 
     Allowance allowance_;
     std::mutex mutex_;
-    std::list<Entry> by_use_;  // the address that asked last is at the end
-    std::unordered_map<std::string_view, std::list<Entry>::iterator> places_;  // the keys are texts of by_use_
+    std::list<UsedBucket> by_use_;  // the one used last is at the end
+    std::unordered_map<std::string_view, std::list<UsedBucket>::iterator> places_;  // the keys are texts of by_use_
 };
 
 // Messages over WebSockets. They count for the person who sends them, not for the connection: a new connection brings no new
-// allowance. A person is known by the hash of the token; people without one share the allowance of their address.
+// allowance. A person is known by the hash of the token; people without one share the allowance of their household.
 class MessageAllowance {
 public:
-    bool take(const std::string& address, const std::string& token_hash, Instant now) {
-        return addresses_.take(address, now) && people_.take(token_hash.empty() ? address : token_hash, now);
+    bool take(const std::string& household, const std::string& token_hash, Instant now) {
+        return households_.take(household, now) && people_.take(token_hash.empty() ? household : token_hash, now);
     }
 
 private:
-    Buckets people_{{60, 20}};       // more than anybody can click
-    Buckets addresses_{{600, 100}};  // a school class behind one router
+    Buckets people_{{60, 20}};        // more than anybody can click
+    Buckets households_{{600, 100}};  // a school class behind one router
 };
 
 }  // namespace tischlein::server::registry

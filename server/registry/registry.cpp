@@ -49,11 +49,11 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
 void Registry::hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit) {
-    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(permit)});
+    tables_.insert_or_assign(id, HeldTable{std::move(table), services_.loop.now(), std::move(permit)});
     services_.metrics.live_tables = tables_.size();
 }
 
-void Registry::put_away(std::map<std::string, Entry, std::less<>>::iterator entry) {
+void Registry::put_away(std::map<std::string, HeldTable, std::less<>>::iterator entry) {
     services_.store.release(entry->first);
     tables_.erase(entry);
     services_.metrics.live_tables = tables_.size();
@@ -86,19 +86,23 @@ void Registry::read_back(const std::string& id, Work work, Done done, Failed fai
 }
 
 void Registry::wake(const std::string& id) {
-    services_.store.own(id, lifetime_.guard([this, id](const Ownership& ownership) {
-        if (!ownership.mine) return woken(id, &elsewhere, ownership.url);
-        services_.store.read_tail(id, lifetime_.guard([this, id](std::optional<LogTail> tail) {
-            if (!tail) return woken(id, &unreadable);
-            if (!tail->checkpoint && tail->facts.empty()) return woken(id, &no_such_table);
-            auto read = lifetime_.guard([this, id](std::optional<Result<TableState>> state) {
-                state ? folded(id, *std::move(state)) : wake_from_start(id);
-            });
-            auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
-            auto failed = lifetime_.guard([this, id] { wake_from_start(id); });
-            read_back(id, std::move(work), std::move(read), std::move(failed));
-        }));
-    }));
+    services_.store.own(id, lifetime_.guard([this, id](const Ownership& ownership) { owned(id, ownership); }));
+}
+
+void Registry::owned(const std::string& id, const Ownership& ownership) {
+    if (!ownership.mine) return woken(id, &elsewhere, ownership.url);
+    services_.store.read_tail(id, lifetime_.guard([this, id](std::optional<LogTail> tail) { tail_read(id, std::move(tail)); }));
+}
+
+void Registry::tail_read(const std::string& id, std::optional<LogTail> tail) {
+    if (!tail) return woken(id, &unreadable);
+    if (!tail->checkpoint && tail->facts.empty()) return woken(id, &no_such_table);
+    auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
+    auto read = lifetime_.guard([this, id](std::optional<Result<TableState>> state) {
+        state ? folded(id, *std::move(state)) : wake_from_start(id);
+    });
+    auto failed = lifetime_.guard([this, id] { wake_from_start(id); });
+    read_back(id, std::move(work), std::move(read), std::move(failed));
 }
 
 // The checkpoint is damaged, or was written by a program with other rules or another form of tables. The log itself is the truth.
@@ -157,11 +161,11 @@ std::variant<HouseholdCount::Permit, Problem> Registry::room_for(const std::stri
     return enough_written(false, lang);
 }
 
-void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+void Registry::open(const std::string& id, const protocol::OpenTable& request, const std::string& token_hash, Language lang,
                     const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
-    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
+    Decision decision = decide_open(id, request, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     TableState begun;
@@ -170,13 +174,13 @@ void Registry::open(const std::string& id, const protocol::OpenTable& wish, cons
     write_new({std::move(begun), std::move(facts)}, lang, household, std::get<0>(std::move(room)), opened);
 }
 
-void Registry::bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+void Registry::bring(const std::string& id, const protocol::OpenTable& request, const std::string& token_hash, Language lang,
                      const std::string& household, const OnOpened& opened) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
     const auto permit = std::make_shared<HouseholdCount::Permit>(std::get<0>(std::move(room)));
-    auto work = [wish, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
-        return decide_bring(wish, token_hash, asker);
+    auto work = [request, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
+        return decide_bring(request, token_hash, asker);
     };
     auto done = lifetime_.guard([this, id, lang, household, permit, opened](Result<Brought> result) {
         if (const Problem* no = problem_in(result)) return opened(*no);

@@ -1,5 +1,5 @@
 // The tables of one thread. Opens new tables, wakes tables (loads them from the store), and puts away those that everybody left.
-// Lives on its loop's thread. A server has several (table_threads.hpp).
+// Lives on its loop's thread. A server has several (server/http/table_threads.hpp).
 #pragma once
 #include <functional>
 #include <map>
@@ -40,15 +40,15 @@ public:
     // Finds a table and wakes it if need be. The pointer is valid until the callback returns; a guest is received there,
     // and keeps its Stay.
     // If another server owns the table, the Problem is "elsewhere", and its field is that server's address, if it is known.
-    // `lang` is the language of a Problem's text. `household` (net::address_group) is who asks: each household may keep only a
+    // `lang` is the language of a Problem's text. `household` (net::household_of) is who asks: each household may keep only a
     // limited number of tables in memory.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
     using OnOpened = std::function<void(std::variant<std::string, Problem>)>;
     // Opens a new table. `id`: fresh_table_id(). `token_hash`: of the token of the person who opens it.
-    void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+    void open(const std::string& id, const protocol::OpenTable& request, const std::string& token_hash, Language lang,
               const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin = std::nullopt);
-    // The same for a game that was begun without a server, `wish.log` (server/table/import_game.hpp). `id`: table_in(wish.log).
-    void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+    // The same for a game that was begun without a server, `request.log` (server/table/import_game.hpp). `id`: table_in(request.log).
+    void bring(const std::string& id, const protocol::OpenTable& request, const std::string& token_hash, Language lang,
                const std::string& household, const OnOpened& opened);
     // Reads the whole log of a table as it is stored, for records; a Problem in `lang` if it cannot be read. Do not parse it
     // (record::facts_in) on the loop's thread: that takes long if there are many facts.
@@ -61,7 +61,7 @@ public:
     void say_goodbye(bool moves);
 
 private:
-    struct Entry {
+    struct HeldTable {
         OwnedTable table;
         Instant used;
         HouseholdCount::Permit permit;
@@ -88,21 +88,24 @@ private:
     void misfit(const LiveTable& table, const Problem& why) override;
     void lost(const LiveTable& table, const Problem& why) override;
 
+    // A table wakes in these steps; each may end with woken() and why not.
     void wake(const std::string& id);
+    void owned(const std::string& id, const Ownership& ownership);
+    void tail_read(const std::string& id, std::optional<LogTail> tail);
     void wake_from_start(const std::string& id);
     template <class Work, class Done, class Failed>
     void read_back(const std::string& id, Work work, Done done, Failed failed);
     void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<OwnedTable, Trouble> result, const std::string& owner_url = {});
     void hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit);
-    void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
+    void put_away(std::map<std::string, HeldTable, std::less<>>::iterator entry);
     void sweep();
 
     SharedServices& shared_;
     Services services_;
     Reviews reviews_;
     Duplicates duplicates_;
-    std::map<std::string, Entry, std::less<>> tables_;
+    std::map<std::string, HeldTable, std::less<>> tables_;
     std::vector<OwnedTable> lost_;  // with answers to give; let go by a later sweep
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;

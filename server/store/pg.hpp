@@ -20,7 +20,7 @@ namespace tischlein::server::store {
 
 using PgDeadline = std::chrono::steady_clock::time_point;
 
-// What went wrong, in the engine's words.
+// What went wrong, in the database's words.
 struct PgError : std::runtime_error {
     std::string state;  // SQLSTATE; empty: no answer came
     bool lost;          // the connection cannot be used any more, and it is not known whether the statement was committed
@@ -91,7 +91,7 @@ private:
 class PgConnection {
 public:
     // Connects to all hosts of `address` (a URL or `name=value` words, as libpq reads them) at once and takes the first that
-    // accepts writes, so that a host that is down does not delay the others. `name` is what the engine calls this connection.
+    // accepts writes, so that a host that is down does not delay the others. `name` is what the database calls this connection.
     // `given_up` ends every wait early. Throws PgError.
     PgConnection(const std::string& address, const std::string& name, PgDeadline until, const std::atomic<bool>& given_up);
     ~PgConnection();

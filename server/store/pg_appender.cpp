@@ -14,7 +14,7 @@ namespace tischlein::server::store {
 namespace {
 
 constexpr int most_tries = 3;    // of a statement that conflicts with others
-constexpr int most_begun = 100;  // new tables in one statement: the engine compares each of them with each
+constexpr int most_begun = 100;  // new tables in one statement: the database compares each of them with each
 
 // Comparing and appending are one statement: facts are inserted only for tables whose head this statement has moved.
 // $1: our number; $2: append_row[], ordered by table, so that two servers never deadlock. `owner + 0` keeps the planner from
@@ -43,7 +43,7 @@ constexpr const char* append_sql = R"(
         ON CONFLICT (table_number) DO UPDATE SET seq = excluded.seq, text = excluded.text)
     SELECT id FROM grown)";
 
-// After this, an append that was sent under the old term does nothing, even if it reaches the engine later.
+// After this, an append that was sent under the old term does nothing, even if it reaches the database later.
 constexpr const char* renew_sql = "UPDATE heads SET term = term + 1 WHERE id = ANY($2::text[]) AND owner = $1::bigint";
 
 // The facts that stand where an append wanted to write, and whether we own the table.

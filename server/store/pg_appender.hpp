@@ -27,7 +27,7 @@ class PgAppender {
 public:
     PgAppender(PgShared& shared, const std::string& part);
 
-    // Decides each append, whatever happens to the engine meanwhile. Stops only when the whole store is given up: then an
+    // Decides each append, whatever happens to the database meanwhile. Stops only when the whole store is given up: then an
     // append that may have happened is `unknown`. REQUIRES: no two appends are of the same table.
     void write(std::vector<PgAppend>& batch);
 

@@ -13,7 +13,7 @@ constexpr std::array database_steps{
     // 1: `heads` has a row for each table, which is all that most appends look at; only `newest` changes with them, and half-empty
     // pages let PostgreSQL change it in place. `facts` has a row for each append: the facts after number `after`, in the order of
     // their numbers. `term` counts claims of the table: an append with an older one is too late. `servers` holds the leases, by this
-    // engine's clock: until when a server counts as alive, and since when its heartbeats have come without a gap.
+    // database's clock: until when a server counts as alive, and since when its heartbeats have come without a gap.
     R"(
     CREATE SEQUENCE server_numbers;
     CREATE TABLE servers (

@@ -1,5 +1,5 @@
-// How a database of tables is laid out, how an older one becomes a newer one, and which settings an engine must have before
-// anything is promised on it.
+// How a database of tables is laid out, how an older layout becomes a newer one, and which settings a database must have so that
+// nothing that it reports as committed can be lost.
 #pragma once
 #include "server/store/namespace.hpp"
 #include "server/store/pg.hpp"
@@ -10,12 +10,12 @@ namespace tischlein::server::store {
 // for people, when the database is newer than this program or its names are taken by another one.
 void bring_up_to_date(PgConnection& connection, PgDeadline until);
 
-// The engine answers, but what it reports as kept could still be lost.
+// The database answers, but what it reports as kept could still be lost.
 struct PgUnsafe : PgError {
     explicit PgUnsafe(const std::string& why) : PgError(why, "", true) {}
 };
 
-// Throws PgUnsafe, in words for people, when what the engine reports as committed could still be lost: `synchronous_commit` or
+// Throws PgUnsafe, in words for people, when what the database reports as committed could still be lost: `synchronous_commit` or
 // `fsync` set wrongly, or, where `standby_required`, no synchronous standby named.
 void check_settings(PgConnection& connection, bool standby_required, PgDeadline until);
 

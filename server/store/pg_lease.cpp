@@ -85,7 +85,7 @@ void PgLease::beat(PgConnection& connection) {
     const auto sent = std::chrono::steady_clock::now();
     const std::int64_t before = now();
     const PgRows rows = connection.run(beat_sql, PgParams().number(shared_.server).text(url_), shared_.until());
-    // The engine reads its clock before the commit, which takes the longer part of the time: so a quarter of it is assumed, not half.
+    // The database reads its clock before the commit, which takes the longer part of the time: so a quarter of it is assumed, not half.
     offset_us_ = rows.number(0, 0) - (before + (now() - before) / 4);
     const std::int64_t since = rows.number(0, 1);
     const bool had_run_out = since_ != 0 && since != since_;

@@ -1,5 +1,5 @@
-// The lease of this server: every second a heartbeat tells the engine that the server is alive. The engine's clock decides which server
-// counts as gone. No server loses tables because the engine itself was away: a server may take tables from another one only if its own
+// The lease of this server: every second a heartbeat tells the database that the server is alive. The database's clock decides which server
+// counts as gone. No server loses tables because the database itself was away: a server may take tables from another one only if its own
 // heartbeats have been heard for a whole lease.
 #pragma once
 #include <atomic>
@@ -28,19 +28,19 @@ public:
     // is not set yet, or not any more, while the constructor or the destructor runs.
     using Beaten = std::function<void(PgLease& lease, std::chrono::steady_clock::time_point sent, bool had_run_out)>;
     PgLease(PgShared& shared, const std::string& url, Beaten beaten = {});
-    // Releases all tables that this server still owns, if the engine answers.
+    // Releases all tables that this server still owns, if the database answers.
     ~PgLease();
     PgLease(const PgLease&) = delete;
     PgLease& operator=(const PgLease&) = delete;
 
-    // How long a lease lasts, by the engine's clock.
+    // How long a lease lasts, by the database's clock.
     static constexpr std::chrono::milliseconds length = std::chrono::seconds(3);
     // Those of `tables` that this server does not own. On the thread of the lease; throws PgError.
     std::vector<std::string> taken_of(const std::vector<std::string>& tables);
 
-    // The engine's clock minus ours.
+    // The database's clock minus ours.
     std::chrono::microseconds clock_offset() const { return std::chrono::microseconds(offset_us_); }
-    // False while the engine's settings could lose commits, and for ever if we used the database alone and another server took it over.
+    // False while the database's settings could lose commits, and for ever if we used it alone and another server took it over.
     bool may_write() const { return may_write_; }
 
 private:
@@ -52,7 +52,7 @@ private:
     PgShared& shared_;
     const std::string url_;
     const Beaten beaten_;
-    std::int64_t since_ = 0;  // when this unbroken series of heartbeats began, by the engine's clock; 0: not yet
+    std::int64_t since_ = 0;  // when this unbroken series of heartbeats began, by the database's clock; 0: not yet
     PgLink session_;
     std::atomic<std::int64_t> offset_us_ = 0;
     std::atomic<bool> may_write_ = true, ending_ = false;

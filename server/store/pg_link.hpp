@@ -15,7 +15,7 @@ namespace tischlein::server::store {
 // What all connections of one store share.
 struct PgShared {
     std::string address;
-    std::string program;  // the engine's names of our connections begin with it; another one for each store
+    std::string program;  // the database's names of our connections begin with it; another one for each store
     bool standby_required = true;
     PgDeadline::duration patience{};  // for one answer; after that the connection is dropped and a new one made
     std::int64_t server = 0;          // our number; fixed before any thread begins
@@ -44,7 +44,7 @@ public:
           part_(std::move(part)),
           set_up_(std::move(set_up)) {}
 
-    // Connects if necessary. A new connection first ends what the engine still does for the earlier one. Throws PgError.
+    // Connects if necessary. A new connection first ends what the database still does for the earlier one. Throws PgError.
     PgConnection& get();
     // Closes the connection after an error. Reports it and waits a little before the next try, unless a connection just broke: then
     // the next try may succeed at once.
@@ -57,7 +57,7 @@ private:
     const std::function<void(PgConnection&)> set_up_;
     std::unique_ptr<PgConnection> connection_;
     int made_ = 0, failed_ = 0;
-    std::string before_;  // name of the newest connection; the engine may still work for it after it broke
+    std::string before_;  // name of the newest connection; the database may still work for it after it broke
 };
 
 }  // namespace tischlein::server::store

@@ -1,5 +1,5 @@
-// Works has the threads and a queue of steps for each table: one step of a table is worked on at a time. A PostgresStore is one handle to
-// it, for one loop.
+// PostgresStore::Backend has the threads and, for each table, a queue of steps, which are done one after the other. Each PostgresStore is
+// a handle to it, for one loop.
 #include "server/store/postgres_store.hpp"
 
 #include <fmt/format.h>
@@ -30,15 +30,15 @@ std::string program_name() {
 
 }  // namespace
 
-// A handle to the store on one loop. Used on the loop's thread, or while Works::mutex is held.
-struct PostgresStore::Handle {
+// What one loop knows of the lease. Used on the loop's thread, or while Backend::mutex is held.
+struct PostgresStore::LoopLease {
     Loop& loop;
     Instant sure_until{};
     std::function<void(std::string_view)> tell_taken{};
 };
 
 // What all handles share: the threads, and the queue of each table.
-struct PostgresStore::Works {
+struct PostgresStore::Backend {
     // Steps that wait for their turn at one table.
     struct Append {
         Loop* loop;  // gets the answer
@@ -75,8 +75,8 @@ struct PostgresStore::Works {
     using Reading = std::function<void(PgReader&, bool readable)>;
     using Asking = std::variant<Owning, Releasing, Reading>;
 
-    Works(Loop& first, PostgresSettings with);
-    ~Works();
+    Backend(Loop& first, PostgresSettings with);
+    ~Backend();
 
     // Hands the first step of the table, if there is one, to its thread. REQUIRES: the mutex is held.
     void begin(const std::string& id, TableQueue& table);
@@ -104,7 +104,7 @@ struct PostgresStore::Works {
     std::mutex mutex;
     std::condition_variable idle;
     std::unordered_map<std::string, TableQueue> tables;
-    std::vector<std::weak_ptr<Handle>> handles;
+    std::vector<std::weak_ptr<LoopLease>> loop_leases;
     Instant sure_until{};
     std::size_t appends_waiting = 0;
     int pending = 0;  // requests that are not reported yet
@@ -115,7 +115,7 @@ struct PostgresStore::Works {
     std::unique_ptr<Worker<Asking>> asking;
 };
 
-PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::move(with)) {
+PostgresStore::Backend::Backend(Loop& first, PostgresSettings with) : settings(std::move(with)) {
     shared.address = settings.address;
     shared.program = program_name();
     shared.standby_required = settings.standby_required;
@@ -132,7 +132,7 @@ PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::
                                               [this](std::vector<Asking> batch) { ask(std::move(batch)); });
 }
 
-PostgresStore::Works::~Works() {
+PostgresStore::Backend::~Backend() {
     {
         std::unique_lock lock(mutex);
         if (!idle.wait_for(lock, settings.patience, [this] { return pending == 0; })) shared.given_up = true;
@@ -144,7 +144,7 @@ PostgresStore::Works::~Works() {
 }
 
 // Each loop is first told which tables were taken, and then that it may be sure again (is_sure).
-void PostgresStore::Works::beaten(PgLease& of, Instant sent, bool had_run_out) {
+void PostgresStore::Backend::beaten(PgLease& of, Instant sent, bool had_run_out) {
     std::vector<std::string> owned, taken;
     if (had_run_out) {
         const std::scoped_lock lock(mutex);
@@ -158,23 +158,23 @@ void PostgresStore::Works::beaten(PgLease& of, Instant sent, bool had_run_out) {
         shared.journal(fmt::format("table {} belongs to another server now", id));
     }
     sure_until = sent + PgLease::length;
-    std::erase_if(handles, [](const auto& each) { return each.expired(); });
-    for (const auto& each : handles)
-        if (const auto handle = each.lock())
-            handle->loop.post([handle, taken, until = sure_until] {
+    std::erase_if(loop_leases, [](const auto& each) { return each.expired(); });
+    for (const auto& each : loop_leases)
+        if (const auto known = each.lock())
+            known->loop.post([known, taken, until = sure_until] {
                 for (const std::string& id : taken)
-                    if (handle->tell_taken) handle->tell_taken(id);
-                handle->sure_until = until;
+                    if (known->tell_taken) known->tell_taken(id);
+                known->sure_until = until;
             });
 }
 
-void PostgresStore::Works::count(int difference) {
+void PostgresStore::Backend::count(int difference) {
     const std::scoped_lock lock(mutex);
     pending += difference;
     if (pending == 0) idle.notify_all();
 }
 
-void PostgresStore::Works::begin(const std::string& id, TableQueue& table) {
+void PostgresStore::Backend::begin(const std::string& id, TableQueue& table) {
     if (table.steps.empty()) {
         if (!table.asked_for) tables.erase(id);
         return;
@@ -190,7 +190,7 @@ void PostgresStore::Works::begin(const std::string& id, TableQueue& table) {
     }
 }
 
-void PostgresStore::Works::step_done(const std::string& id, const std::function<void(TableQueue&)>& change) {
+void PostgresStore::Backend::step_done(const std::string& id, const std::function<void(TableQueue&)>& change) {
     const std::scoped_lock lock(mutex);
     TableQueue& table = tables.at(id);
     change(table);
@@ -199,7 +199,7 @@ void PostgresStore::Works::step_done(const std::string& id, const std::function<
 }
 
 // On the thread of the lane.
-void PostgresStore::Works::write(int lane, std::vector<Writing> batch) {
+void PostgresStore::Backend::write(int lane, std::vector<Writing> batch) {
     std::vector<PgAppend> decided;
     for (Writing& each : batch) decided.push_back(std::move(each.append));
     {
@@ -224,7 +224,7 @@ void PostgresStore::Works::write(int lane, std::vector<Writing> batch) {
 }
 
 // On the asking thread.
-void PostgresStore::Works::ask(std::vector<Asking> batch) {
+void PostgresStore::Backend::ask(std::vector<Asking> batch) {
     std::vector<PgClaim> claims;
     std::vector<std::string> released;
     bool reads = false;
@@ -253,7 +253,7 @@ void PostgresStore::Works::ask(std::vector<Asking> batch) {
 }
 
 template <class Answer, class Question>
-void PostgresStore::Works::look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise) {
+void PostgresStore::Backend::look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise) {
     count(1);
     Asking asked = Reading([this, &loop, question, done, otherwise](PgReader& from, bool readable) {
         std::optional<Answer> answer = readable ? question(from) : std::nullopt;
@@ -266,63 +266,63 @@ void PostgresStore::Works::look_up(Loop& loop, Question question, std::function<
 // --- the store ----------------------------------------------------------------------------------------------
 
 PostgresStore::PostgresStore(Loop& loop, PostgresSettings settings)
-    : PostgresStore(loop, std::make_shared<Works>(loop, std::move(settings))) {}
-PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works)
+    : PostgresStore(loop, std::make_shared<Backend>(loop, std::move(settings))) {}
+PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Backend> backend)
     : loop_(loop),
-      works_(std::move(works)),
-      handle_(std::make_shared<Handle>(Handle{loop_})) {
-    const std::scoped_lock lock(works_->mutex);
-    handle_->sure_until = works_->sure_until;
-    works_->handles.push_back(handle_);
+      backend_(std::move(backend)),
+      loop_lease_(std::make_shared<LoopLease>(LoopLease{loop_})) {
+    const std::scoped_lock lock(backend_->mutex);
+    loop_lease_->sure_until = backend_->sure_until;
+    backend_->loop_leases.push_back(loop_lease_);
 }
 PostgresStore::~PostgresStore() = default;
 
 std::unique_ptr<Store> PostgresStore::handle_on(Loop& loop) const {
-    return std::unique_ptr<Store>(new PostgresStore(loop, works_));
+    return std::unique_ptr<Store>(new PostgresStore(loop, backend_));
 }
 
 void PostgresStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
-    Works& w = *works_;
+    Backend& backend = *backend_;
     std::string trouble;
     {
-        const std::scoped_lock lock(w.mutex);
+        const std::scoped_lock lock(backend.mutex);
         const std::string id = request.table;
-        const auto found = w.tables.find(id);
-        if (found == w.tables.end() || !found->second.asked_for) {
+        const auto found = backend.tables.find(id);
+        if (found == backend.tables.end() || !found->second.asked_for) {
             trouble = fmt::format("refused to write to table {}, which this server does not own", id);
-        } else if (w.appends_waiting >= w.settings.most_waiting) {
-            if (!std::exchange(w.overrun, true))
+        } else if (backend.appends_waiting >= backend.settings.most_waiting) {
+            if (!std::exchange(backend.overrun, true))
                 trouble = fmt::format("the database is too slow: {} appends are waiting for it, more are refused",
-                                      w.appends_waiting);
+                                      backend.appends_waiting);
         } else {
-            w.overrun = false;
-            ++w.pending, ++w.appends_waiting;
-            found->second.steps.push_back(Works::Append{&loop_, std::move(request), std::move(done)});
-            if (found->second.steps.size() == 1) w.begin(id, found->second);
+            backend.overrun = false;
+            ++backend.pending, ++backend.appends_waiting;
+            found->second.steps.push_back(Backend::Append{&loop_, std::move(request), std::move(done)});
+            if (found->second.steps.size() == 1) backend.begin(id, found->second);
             return;
         }
     }
-    if (!trouble.empty()) w.shared.journal(trouble);
+    if (!trouble.empty()) backend.shared.journal(trouble);
     loop_.post([done = std::move(done)] { done(AppendResult::failed); });
 }
 
 void PostgresStore::own(std::string_view id, std::function<void(Ownership)> done) {
-    const std::scoped_lock lock(works_->mutex);
-    Works::TableQueue& table = works_->tables[std::string(id)];
+    const std::scoped_lock lock(backend_->mutex);
+    Backend::TableQueue& table = backend_->tables[std::string(id)];
     table.asked_for = true;
-    ++works_->pending;
-    table.steps.push_back(Works::Own{&loop_, std::move(done)});
-    if (table.steps.size() == 1) works_->begin(std::string(id), table);
+    ++backend_->pending;
+    table.steps.push_back(Backend::Own{&loop_, std::move(done)});
+    if (table.steps.size() == 1) backend_->begin(std::string(id), table);
 }
 
 void PostgresStore::release(std::string_view id) {
-    const std::scoped_lock lock(works_->mutex);
-    const auto found = works_->tables.find(std::string(id));
-    if (found == works_->tables.end() || !found->second.asked_for) return;
+    const std::scoped_lock lock(backend_->mutex);
+    const auto found = backend_->tables.find(std::string(id));
+    if (found == backend_->tables.end() || !found->second.asked_for) return;
     found->second.asked_for = false;
-    ++works_->pending;
-    found->second.steps.push_back(Works::Release{});
-    if (found->second.steps.size() == 1) works_->begin(std::string(id), found->second);
+    ++backend_->pending;
+    found->second.steps.push_back(Backend::Release{});
+    if (found->second.steps.size() == 1) backend_->begin(std::string(id), found->second);
 }
 
 void PostgresStore::read(std::string_view table, Seq after, FactsReader done) {
@@ -330,12 +330,12 @@ void PostgresStore::read(std::string_view table, Seq after, FactsReader done) {
     const auto facts = [id = std::string(table), after](PgReader& reader) {
         return std::optional<Facts>(reader.facts(id, after));
     };
-    works_->look_up<Facts>(loop_, facts, std::move(done), std::nullopt);
+    backend_->look_up<Facts>(loop_, facts, std::move(done), std::nullopt);
 }
 
 void PostgresStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
     using Tail = std::optional<LogTail>;
-    works_->look_up<Tail>(
+    backend_->look_up<Tail>(
         loop_, [id = std::string(table)](PgReader& reader) { return std::optional<Tail>(reader.tail(id)); },
         std::move(done), std::nullopt);
 }
@@ -345,43 +345,43 @@ void PostgresStore::attach(std::string_view table, std::string_view name, std::s
     const auto keep = [id = std::string(table), name = std::string(name), text = std::move(text)](PgReader& reader) {
         return reader.attach(id, name, text);
     };
-    works_->look_up<bool>(loop_, keep, std::move(done), false);
+    backend_->look_up<bool>(loop_, keep, std::move(done), false);
 }
 
 void PostgresStore::read_attachment(std::string_view table, std::string_view name,
                                     std::function<void(std::optional<std::string>)> done) {
     using MaybeText = std::optional<std::string>;
     const auto text = [id = std::string(table), name = std::string(name)](PgReader& reader) { return reader.attachment(id, name); };
-    works_->look_up<MaybeText>(loop_, text, std::move(done), std::nullopt);
+    backend_->look_up<MaybeText>(loop_, text, std::move(done), std::nullopt);
 }
 
 void PostgresStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
-    works_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); },
+    backend_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); },
                                               std::move(done), {});
 }
 
 // Without a node_url this server is alone on its database: nobody takes single tables from it (see PgLease::may_write).
 bool PostgresStore::is_sure() const {
-    return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < handle_->sure_until;
+    return backend_->settings.node_url.empty() || std::chrono::steady_clock::now() < loop_lease_->sure_until;
 }
-void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { handle_->tell_taken = std::move(tell); }
+void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { loop_lease_->tell_taken = std::move(tell); }
 void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {
 }  // a table has one writer, its owner
 WallClock PostgresStore::now() const {
     return std::chrono::system_clock::now() +
-           std::chrono::duration_cast<WallClock::duration>(works_->lease->clock_offset());
+           std::chrono::duration_cast<WallClock::duration>(backend_->lease->clock_offset());
 }
 
 void PostgresStore::finish() {
-    std::unique_lock lock(works_->mutex);
-    const auto all_decided = [this] { return works_->pending == 0; };
-    if (!works_->idle.wait_for(lock, 3 * works_->settings.patience, all_decided)) works_->shared.given_up = true;
-    works_->idle.wait(lock, all_decided);
+    std::unique_lock lock(backend_->mutex);
+    const auto all_decided = [this] { return backend_->pending == 0; };
+    if (!backend_->idle.wait_for(lock, 3 * backend_->settings.patience, all_decided)) backend_->shared.given_up = true;
+    backend_->idle.wait(lock, all_decided);
 }
 
 // Uses a connection of its own: secrets are asked for at the start, and the caller waits.
 std::string PostgresStore::secret(std::string_view name, const std::function<std::string()>& make) {
-    const PgShared& shared = works_->shared;
+    const PgShared& shared = backend_->shared;
     PgConnection connection(shared.address, shared.program + " secret", shared.until(), shared.given_up);
     connection.run("INSERT INTO secrets (name, value) VALUES ($1::text, $2::bytea) ON CONFLICT (name) DO NOTHING",
                    PgParams().text(name).text(make()), shared.until());
@@ -392,7 +392,7 @@ std::string PostgresStore::secret(std::string_view name, const std::function<std
 }
 
 StoreFigures PostgresStore::figures() const {
-    return {works_->appends.load(), works_->commits.load(), works_->shared.in_trouble()};
+    return {backend_->appends.load(), backend_->commits.load(), backend_->shared.in_trouble()};
 }
 
 }  // namespace tischlein::server::store

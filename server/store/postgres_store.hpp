@@ -27,7 +27,7 @@ struct PostgresSettings {
     // holds or wakes (ServerLimits::tables), and none of these may be dropped.
     std::size_t most_waiting = 20'000;
     std::size_t most_at_once = 1'000;              // appends in one commit
-    Duration patience = std::chrono::seconds(10);  // for one answer of the engine, and for all of them at the end
+    Duration patience = std::chrono::seconds(10);  // for one answer of the database, and for all of them at the end
 };
 
 class PostgresStore final : public ServerStore {
@@ -53,7 +53,7 @@ public:
     void watch_taken(std::function<void(std::string_view table)> tell) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;
-    // An engine that is away for three times `patience` is given up: what was waiting for it is reported as above, and so is all
+    // A database that is away for three times `patience` is given up: what was waiting for it is reported as above, and so is all
     // that is asked for later.
     void finish() override;
 
@@ -61,13 +61,13 @@ public:
     StoreFigures figures() const override;
 
 private:
-    struct Works;
-    struct Handle;
-    PostgresStore(Loop& loop, std::shared_ptr<Works> works);
+    struct Backend;
+    struct LoopLease;
+    PostgresStore(Loop& loop, std::shared_ptr<Backend> backend);
 
     Loop& loop_;
-    std::shared_ptr<Works> works_;
-    std::shared_ptr<Handle> handle_;  // what our loop knows of the lease
+    std::shared_ptr<Backend> backend_;
+    std::shared_ptr<LoopLease> loop_lease_;  // what our loop knows of the lease
 };
 
 }  // namespace tischlein::server::store

@@ -1,4 +1,4 @@
-// Works has the file and its two threads; a SqliteStore is one end of it, for one loop.
+// SqliteStore::Backend has the file and its two threads, once. Each SqliteStore is a handle to it, for one loop.
 #include "server/store/sqlite_store.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ private:
 }  // namespace
 
 // The file, and the two threads that work on it.
-struct SqliteStore::Works {
+struct SqliteStore::Backend {
     // What the threads are asked for.
     struct Asked {
         Loop* loop;  // gets the answer
@@ -59,7 +59,7 @@ struct SqliteStore::Works {
     using Writing = std::variant<Asked, Attached, Released>;
     using Reading = std::function<void(DataFileReader&)>;
 
-    Works(Loop& first, SqliteSettings with)
+    Backend(Loop& first, SqliteSettings with)
         : settings(std::move(with)),
           journal(journal_on(first, settings.journal)),
           lock(lock_folder(settings.folder)),
@@ -102,7 +102,7 @@ struct SqliteStore::Works {
     Worker<Reading> reading;
 };
 
-void SqliteStore::Works::write(std::vector<Writing> batch) {
+void SqliteStore::Backend::write(std::vector<Writing> batch) {
     std::vector<AppendRequest> requests;
     std::vector<Asked> asked;
     std::vector<Attached> attached;
@@ -132,30 +132,30 @@ void SqliteStore::Works::write(std::vector<Writing> batch) {
 
 SqliteStore::SqliteStore(Loop& loop, SqliteSettings settings)
     : loop_(loop),
-      works_(std::make_shared<Works>(loop, std::move(settings))) {}
-SqliteStore::SqliteStore(Loop& loop, std::shared_ptr<Works> works) : loop_(loop), works_(std::move(works)) {}
+      backend_(std::make_shared<Backend>(loop, std::move(settings))) {}
+SqliteStore::SqliteStore(Loop& loop, std::shared_ptr<Backend> backend) : loop_(loop), backend_(std::move(backend)) {}
 SqliteStore::~SqliteStore() = default;
 
 std::unique_ptr<Store> SqliteStore::handle_on(Loop& loop) const {
-    return std::unique_ptr<Store>(new SqliteStore(loop, works_));
+    return std::unique_ptr<Store>(new SqliteStore(loop, backend_));
 }
 
 void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
-    Works& w = *works_;
+    Backend& backend = *backend_;
     if (!owned_.contains(request.table)) {
-        w.journal(fmt::format("refused to write to table {}, which this server does not own", request.table));
+        backend.journal(fmt::format("refused to write to table {}, which this server does not own", request.table));
         loop_.post([done = std::move(done)] { done(AppendResult::failed); });
         return;
     }
-    Works::Writing asked = Works::Asked{&loop_, std::move(request), std::move(done)};
-    if (w.writing.put(std::move(asked), w.settings.most_waiting)) {
-        if (w.overrun) w.overrun = false;
+    Backend::Writing asked = Backend::Asked{&loop_, std::move(request), std::move(done)};
+    if (backend.writing.put(std::move(asked), backend.settings.most_waiting)) {
+        if (backend.overrun) backend.overrun = false;
         return;
     }
-    if (!w.overrun.exchange(true))
-        w.journal(fmt::format("the disk is too slow: {} appends are waiting for it, more are refused",
-                              w.settings.most_waiting));
-    loop_.post([done = std::move(std::get<Works::Asked>(asked).done)] { done(AppendResult::failed); });
+    if (!backend.overrun.exchange(true))
+        backend.journal(fmt::format("the disk is too slow: {} appends are waiting for it, more are refused",
+                              backend.settings.most_waiting));
+    loop_.post([done = std::move(std::get<Backend::Asked>(asked).done)] { done(AppendResult::failed); });
 }
 
 void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
@@ -163,21 +163,21 @@ void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
     const auto facts = [id = std::string(table), after](DataFileReader& reader) {
         return Facts(reader.facts(id, after));
     };
-    works_->ask<Facts>(loop_, facts, std::move(done), std::nullopt);
+    backend_->ask<Facts>(loop_, facts, std::move(done), std::nullopt);
 }
 
 void SqliteStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
     using Tail = std::optional<LogTail>;
-    works_->ask<Tail>(
+    backend_->ask<Tail>(
         loop_, [id = std::string(table)](DataFileReader& reader) { return Tail(reader.tail(id)); }, std::move(done),
         std::nullopt);
 }
 
 void SqliteStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
-    Works& w = *works_;
-    Works::Writing asked = Works::Attached{&loop_, std::string(table), std::string(name), std::move(text), std::move(done)};
-    if (w.writing.put(std::move(asked), w.settings.most_waiting)) return;
-    loop_.post([done = std::move(std::get<Works::Attached>(asked).done)] { done(false); });
+    Backend& backend = *backend_;
+    Backend::Writing asked = Backend::Attached{&loop_, std::string(table), std::string(name), std::move(text), std::move(done)};
+    if (backend.writing.put(std::move(asked), backend.settings.most_waiting)) return;
+    loop_.post([done = std::move(std::get<Backend::Attached>(asked).done)] { done(false); });
 }
 
 void SqliteStore::read_attachment(std::string_view table, std::string_view name,
@@ -186,12 +186,12 @@ void SqliteStore::read_attachment(std::string_view table, std::string_view name,
     const auto text = [id = std::string(table), name = std::string(name)](DataFileReader& reader) {
         return reader.attachment(id, name);
     };
-    works_->ask<MaybeText>(loop_, text, std::move(done), std::nullopt);
+    backend_->ask<MaybeText>(loop_, text, std::move(done), std::nullopt);
 }
 
 void SqliteStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     using Tables = std::vector<ListedTable>;
-    works_->ask<Tables>(loop_, [most](DataFileReader& reader) { return reader.listed(most); }, std::move(done), {});
+    backend_->ask<Tables>(loop_, [most](DataFileReader& reader) { return reader.listed(most); }, std::move(done), {});
 }
 
 void SqliteStore::own(std::string_view table, std::function<void(Ownership)> done) {
@@ -202,23 +202,23 @@ void SqliteStore::own(std::string_view table, std::function<void(Ownership)> don
 void SqliteStore::release(std::string_view table) {
     if (owned_.erase(std::string(table)) == 0) return;
     // If the queue is full, the writer's cache stays a little larger.
-    works_->writing.put(Works::Released{std::string(table)}, works_->settings.most_waiting);
+    backend_->writing.put(Backend::Released{std::string(table)}, backend_->settings.most_waiting);
 }
 
 void SqliteStore::watch(std::function<void(std::string_view table, Seq newest)>) {}  // there is no other process
 WallClock SqliteStore::now() const { return std::chrono::system_clock::now(); }
 
 void SqliteStore::finish() {
-    works_->writing.drain();
-    works_->reading.drain();
+    backend_->writing.drain();
+    backend_->reading.drain();
 }
 
 std::string SqliteStore::secret(std::string_view name, const std::function<std::string()>& make) {
-    return secret_in(works_->file, name, make);
+    return secret_in(backend_->file, name, make);
 }
 
 StoreFigures SqliteStore::figures() const {
-    return {works_->appends.load(), works_->commits.load(), works_->log_writer.in_trouble()};
+    return {backend_->appends.load(), backend_->commits.load(), backend_->log_writer.in_trouble()};
 }
 
 void SqliteStore::backup(const std::filesystem::path& folder, const std::filesystem::path& copy) {

@@ -61,12 +61,12 @@ public:
     static void backup(const std::filesystem::path& folder, const std::filesystem::path& copy);
 
 private:
-    struct Works;
-    SqliteStore(Loop& loop, std::shared_ptr<Works> works);
+    struct Backend;
+    SqliteStore(Loop& loop, std::shared_ptr<Backend> backend);
 
     Loop& loop_;
     std::unordered_set<std::string> owned_;
-    std::shared_ptr<Works> works_;
+    std::shared_ptr<Backend> backend_;
 };
 
 }  // namespace tischlein::server::store

@@ -1,11 +1,11 @@
 // Who may be at a table. The host can remove people, block them, and lock the table.
 //
 //   removed  is sent away, and may come back as somebody new
-//   blocked  is sent away, and may not come back: neither with the old token nor as somebody new from the same address
+//   blocked  is sent away, and may not come back: neither with the old token nor as somebody new from the same household
 //   locked   nobody new comes in; people who have joined stay and can reconnect
 //
-// Addresses. A table knows where people came from only while it is in memory. The log gets a hash of the address of somebody
-// who is blocked, of nobody else; and never of the host's own address, because that would shut out everybody behind the same router.
+// Households. A table knows where people came from only while it is in memory. The log gets a hash of the household of somebody
+// who is blocked, of nobody else; and never of the host's own household, because that would shut out everybody behind the same router.
 #pragma once
 #include <map>
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace tischlein::server::table {
 
-// Where people came from (net::address_group), by the hash of their token.
+// The households that people came from (net::household_of), by the hash of their token.
 using Households = std::map<std::string, std::string, std::less<>>;
 
 // What a connection, or a request over HTTP, proves about who is behind it. An empty field proves nothing.

@@ -113,7 +113,7 @@ struct TableState::Stored {
                     out.field("device", person.device_hash);
                     out.field("seat", number_of(person.seat));
                     out.field("gone", person.gone);
-                    if (!person.luggage.empty()) out.field("luggage", person.luggage);
+                    if (!person.games_to_move.empty()) out.field("luggage", person.games_to_move);
                 });
         });
         out.array("blocks", [&] {
@@ -229,6 +229,7 @@ struct TableState::Stored {
         }
         s.position_ = object_or_nothing(o, "position");
         if (const auto origin = object_or_nothing(o, "origin")) s.origin_ = read_origin(*origin);
+        s.read_moves_of_origin();
         s.seed_ = text_in(o, "seed");
     }
     static void read_people(TableState& s, const json::object& o) {
@@ -236,7 +237,7 @@ struct TableState::Stored {
             s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p), bool_in(p, "gone"),
                                   p.contains("luggage") ? text_in(p, "luggage") : std::string()});
             Person& person = s.people_.back();
-            if (person.device_hash.empty()) person.luggage.clear();  // earlier programs kept it after the move
+            if (person.device_hash.empty()) person.games_to_move.clear();  // earlier programs kept it after the move
         });
         each_in(o, "blocks", [&](const json::object& b) {
             s.blocks_.push_back({person_in(b, s.people_.size()), text_in(b, "token"), text_in(b, "household")});

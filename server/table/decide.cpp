@@ -2,7 +2,9 @@
 #include "server/table/decide.hpp"
 
 #include <algorithm>
+#include <type_traits>
 
+#include "i18n/say.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::table {
@@ -63,7 +65,7 @@ bool shown_without_consent(const TableState& s, Seat by, std::size_t first, Seat
     });
 }
 
-// --- one wish each ------------------------------------------------------------------------------------------
+// --- one request each ---------------------------------------------------------------------------------------
 struct Decide {
     const TableState& s;
     const Asker& asker;
@@ -84,71 +86,71 @@ struct Decide {
         return facts;
     }
 
-    Decision operator()(const protocol::PlayMove& wish) const { return play(wish, std::nullopt); }
-    Decision play(const protocol::PlayMove& wish, const std::optional<ReadMove>& before) const {
+    Decision play(const protocol::PlayMove& request, const std::optional<ReadMove>& before) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
         const AnyGame& game = s.game();
         const Result<AnyMove> read = before && before->kind == &game.kind()
                                          ? before->move
-                                         : game.read_move(own_seat(), wish.move, asker.lang);
+                                         : game.read_move(own_seat(), request.move, asker.lang);
         if (const Problem* no = problem_in(read)) return *no;
         const AnyMove move = std::get<AnyMove>(read);
         if (auto refused = game.check(own_seat(), move, asker.lang)) return *refused;
-        if (!possible_ever_since(s, own_seat(), move, wish.seq)) return moved_on(asker.lang);
-        return write(wish.id, {as_it_counts(s, own_seat(), move, MovedBy::person, wish.move)});
+        if (!possible_ever_since(s, own_seat(), move, request.seq)) return moved_on(asker.lang);
+        return write(request.id, {as_it_counts(s, own_seat(), move, MovedBy::person, request.move)});
     }
-    Decision operator()(const protocol::Sit& wish) const {
+    Decision operator()(const protocol::Sit& request) const {
         if (!is_person()) return not_here(asker.lang);
         if (!has_name()) return nameless(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (!has(wish.seat)) return no_such_seat(asker.lang);
-        if (!at(wish.seat).free()) return seat_taken(asker.lang);
-        return write(wish.id, {fact::Sat{asker.person, wish.seat}});
+        if (!has(request.seat)) return no_such_seat(asker.lang);
+        if (!at(request.seat).free()) return seat_taken(asker.lang);
+        return write(request.id, {fact::Sat{asker.person, request.seat}});
     }
-    Decision operator()(const protocol::Stand& wish) const {
+    Decision operator()(const protocol::Stand& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        return write(wish.id, {fact::Stood{own_seat()}});
+        return write(request.id, {fact::Stood{own_seat()}});
     }
-    Decision operator()(const protocol::SetBot& wish) const {
+    Decision operator()(const protocol::SetBot& request) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (!has(wish.seat)) return no_such_seat(asker.lang);
-        if (at(wish.seat).person != nobody) return seat_taken(asker.lang);
-        return write(wish.id, {fact::BotSat{wish.seat, wish.level}});
+        if (!has(request.seat)) return no_such_seat(asker.lang);
+        if (at(request.seat).person != nobody) return seat_taken(asker.lang);
+        return write(request.id, {fact::BotSat{request.seat, request.level}});
     }
-    Decision operator()(const protocol::Unseat& wish) const {
+    Decision operator()(const protocol::Unseat& request) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (!has(wish.seat)) return no_such_seat(asker.lang);
-        return write(wish.id, {fact::Stood{wish.seat}});
+        if (!has(request.seat)) return no_such_seat(asker.lang);
+        return write(request.id, {fact::Stood{request.seat}});
     }
-    Decision operator()(const protocol::Change& wish) const {
+    Decision operator()(const protocol::Change& request) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if ((s.position() || s.origin()) && (wish.game || wish.seats || wish.options))
+        if ((s.position() || s.origin()) && (request.game || request.seats || request.options))
             return no("wrong-phase", "server.refusal.fixed-position", asker.lang);
         Settings settings = s.settings();
-        if (wish.game && *wish.game != settings.game)
+        if (request.game && *request.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
-        settings.game = wish.game.value_or(settings.game);
-        settings.seats = wish.seats.value_or(settings.seats);
-        settings.options = wish.options.value_or(settings.options);
-        settings.clock_s = wish.clock.value_or(settings.clock_s);
-        settings.reflexes = wish.reflexes.value_or(settings.reflexes);
-        settings.pace = wish.pace.value_or(settings.pace);
-        settings.chat = wish.chat.value_or(settings.chat);
-        settings.listed = wish.listed.value_or(settings.listed);
+        settings.game = request.game.value_or(settings.game);
+        settings.seats = request.seats.value_or(settings.seats);
+        settings.options = request.options.value_or(settings.options);
+        settings.clock_s = request.clock.value_or(settings.clock_s);
+        settings.reflexes = request.reflexes.value_or(settings.reflexes);
+        settings.pace = request.pace.value_or(settings.pace);
+        settings.chat = request.chat.value_or(settings.chat);
+        settings.listed = request.listed.value_or(settings.listed);
         Result<Settings> whole = completed(std::move(settings), asker.lang);
         if (const Problem* wrong = problem_in(whole)) return *wrong;
-        return write(wish.id, {fact::Changed{std::get<Settings>(std::move(whole))}});
+        return write(request.id, {fact::Changed{std::get<Settings>(std::move(whole))}});
     }
-    Decision operator()(const protocol::Start& wish) const {
+    Decision operator()(const protocol::Start& request) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& chair) { return chair.free(); }))
-            return no("free-seats", "server.refusal.free-seats", asker.lang);
+        const auto free =
+            std::count_if(s.chairs().begin(), s.chairs().end(), [](const Chair& chair) { return chair.free(); });
+        if (free > 0) return Problem{"free-seats", i18n::say(asker.lang, "page.gather.needAll", {{"n", free}})};
         if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
@@ -159,41 +161,41 @@ struct Decide {
         if (s.origin() && s.origin()->rules != rules) return no("bad-position", "server.refusal.old-origin", asker.lang);
         if (settings.options != s.settings().options) bodies.emplace_back(fact::Changed{std::move(settings)});
         bodies.emplace_back(fact::Dealt{s.seed_to_deal(), rules});
-        return write(wish.id, std::move(bodies));
+        return write(request.id, std::move(bodies));
     }
-    Decision operator()(const protocol::Rematch& wish) const {
+    Decision operator()(const protocol::Rematch& request) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::over) return no("wrong-phase", "server.refusal.not-over", asker.lang);
-        return write(wish.id, {fact::Rematch{fresh_secret()}});
+        return write(request.id, {fact::Rematch{fresh_secret()}});
     }
-    Decision operator()(const protocol::Luck& wish) const {
+    Decision operator()(const protocol::Luck& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        return write(wish.id, {fact::Luck{own_seat(), wish.value}});
+        return write(request.id, {fact::Luck{own_seat(), request.value}});
     }
 
-    Decision operator()(const protocol::GiveSeat& wish) const {
+    Decision operator()(const protocol::GiveSeat& request) const {
         if (!is_host()) return not_host(asker.lang);
-        if (!s.is_present(wish.person) || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
+        if (!s.is_present(request.person) || s.people()[static_cast<std::size_t>(request.person)].name.empty())
             return no_such_person(asker.lang);
-        if (!wish.seat || !has(*wish.seat)) return no_such_seat(asker.lang);
-        if (at(*wish.seat).person != nobody || s.people()[static_cast<std::size_t>(wish.person)].seat != Seat::none)
+        if (!request.seat || !has(*request.seat)) return no_such_seat(asker.lang);
+        if (at(*request.seat).person != nobody || s.people()[static_cast<std::size_t>(request.person)].seat != Seat::none)
             return seat_taken(asker.lang);
         // While people gather, the seat is given at once.
-        const bool next = wish.next && s.phase() != Phase::gathering;
-        return write(wish.id, {fact::SeatGiven{wish.person, *wish.seat, next}});
+        const bool next = request.next && s.phase() != Phase::gathering;
+        return write(request.id, {fact::SeatGiven{request.person, *request.seat, next}});
     }
 
     // The host hands over to anybody who joined; somebody who sits takes over from a host who does not come back.
-    Decision operator()(const protocol::HandOver& wish) const {
+    Decision operator()(const protocol::HandOver& request) const {
         if (!is_person()) return not_here(asker.lang);
-        if (!s.is_present(wish.person) || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
+        if (!s.is_present(request.person) || s.people()[static_cast<std::size_t>(request.person)].name.empty())
             return no_such_person(asker.lang);
-        if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
-        if (wish.person != asker.person) return not_host(asker.lang);
+        if (is_host()) return write(request.id, {fact::HostChanged{request.person}});
+        if (request.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
-        return write(wish.id, {fact::HostChanged{asker.person}});
+        return write(request.id, {fact::HostChanged{asker.person}});
     }
     // The household of a person; empty: not known, or the same as the host's.
     std::string household_of(PersonId person) const {
@@ -205,33 +207,33 @@ struct Decide {
         std::string household = known(person);
         return household == known(s.host()) ? std::string() : household;
     }
-    FactBody removal_of(PersonId person, const protocol::Remove& wish) const {
+    FactBody removal_of(PersonId person, const protocol::Remove& request) const {
         const bool plays_on =
             s.phase() != Phase::gathering && s.people()[static_cast<std::size_t>(person)].seat != Seat::none;
-        const std::string household = wish.block ? household_of(person) : std::string();
-        return fact::Removed{person, plays_on ? std::optional(takes_over) : std::nullopt, wish.block,
+        const std::string household = request.block ? household_of(person) : std::string();
+        return fact::Removed{person, plays_on ? std::optional(takes_over) : std::nullopt, request.block,
                              household.empty() ? std::string() : hash_of_household(s, household)};
     }
-    Decision operator()(const protocol::Remove& wish) const {
+    Decision operator()(const protocol::Remove& request) const {
         if (!is_host()) return not_host(asker.lang);
-        if (wish.person == asker.person) return no("own-person", "server.refusal.own-person", asker.lang);
-        if (!s.is_present(wish.person)) return no_such_person(asker.lang);
-        std::vector<FactBody> bodies{removal_of(wish.person, wish)};
-        const std::string household = wish.household ? household_of(wish.person) : std::string();
+        if (request.person == asker.person) return no("own-person", "server.refusal.own-person", asker.lang);
+        if (!s.is_present(request.person)) return no_such_person(asker.lang);
+        std::vector<FactBody> bodies{removal_of(request.person, request)};
+        const std::string household = request.household ? household_of(request.person) : std::string();
         for (PersonId other = 0; !household.empty() && static_cast<std::size_t>(other) < s.people().size(); ++other)
-            if (other != wish.person && household_of(other) == household)
-                bodies.push_back(removal_of(other, wish));
-        return write(wish.id, std::move(bodies));
+            if (other != request.person && household_of(other) == household)
+                bodies.push_back(removal_of(other, request));
+        return write(request.id, std::move(bodies));
     }
-    Decision operator()(const protocol::Allow& wish) const {
+    Decision operator()(const protocol::Allow& request) const {
         if (!is_host()) return not_host(asker.lang);
-        if (s.block_of(wish.person) == nullptr) return no_such_person(asker.lang);
-        return write(wish.id, {fact::Allowed{wish.person}});
+        if (s.block_of(request.person) == nullptr) return no_such_person(asker.lang);
+        return write(request.id, {fact::Allowed{request.person}});
     }
-    Decision operator()(const protocol::Lock& wish) const {
+    Decision operator()(const protocol::Lock& request) const {
         if (!is_host()) return not_host(asker.lang);
-        if (wish.locked == s.locked()) return AlreadyDone{s.newest()};
-        return write(wish.id, {fact::Locked{wish.locked}});
+        if (request.locked == s.locked()) return AlreadyDone{s.newest()};
+        return write(request.id, {fact::Locked{request.locked}});
     }
     // Has any move from `first` on shown what its mover could not know (AnyGame::reveals)?
     bool revealed_since(std::size_t first) const {
@@ -243,72 +245,77 @@ struct Decide {
         }
         return false;
     }
-    Decision operator()(const protocol::AskUndo& wish) const {
+    Decision operator()(const protocol::AskUndo& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
         const SharedList<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
         if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);
-        // It is clear which move was meant only if it was this seat's last one at fact `wish.seq`, too.
-        if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
+        // It is clear which move was meant only if it was this seat's last one at fact `request.seq`, too.
+        if (request.seq < s.course_since() || request.seq < last->seq || request.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
             return no("already-asked", "server.refusal.already-asked", asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
         const std::size_t first = moves.size() - static_cast<std::size_t>(back);
         if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
             return no("revealed", "server.refusal.revealed", asker.lang);
-        if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(wish.id, {fact::Undone{back}});
-        return write(wish.id, {fact::UndoAsked{own_seat(), back}});
+        if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(request.id, {fact::Undone{back}});
+        return write(request.id, {fact::UndoAsked{own_seat(), back}});
     }
-    Decision operator()(const protocol::AnswerUndo& wish) const {
+    Decision operator()(const protocol::AnswerUndo& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         const auto& asked = s.undo_wish();
-        if (!asked || asked->seq != wish.seq) return moved_on(asker.lang);
+        if (!asked || asked->seq != request.seq) return moved_on(asker.lang);
         const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
             return no("not-asked", "server.refusal.not-asked", asker.lang);
-        const fact::UndoAnswered answer{own_seat(), wish.yes};
-        if (wish.yes && open.size() == 1) return write(wish.id, {answer, fact::Undone{asked->back}});
-        return write(wish.id, {answer});
+        const fact::UndoAnswered answer{own_seat(), request.yes};
+        if (request.yes && open.size() == 1) return write(request.id, {answer, fact::Undone{asked->back}});
+        return write(request.id, {answer});
     }
-    Decision operator()(const protocol::Say& wish) const {
+    Decision operator()(const protocol::Say& request) const {
         if (!is_person()) return not_here(asker.lang);
         if (!has_name()) return nameless(asker.lang);
-        if (!wish.text.empty() && !s.settings().chat) return no("no-chat", "server.refusal.no-chat", asker.lang);
-        return write(wish.id, {fact::Said{asker.person, wish.phrase, wish.text}});
+        if (!request.text.empty() && !s.settings().chat) return no("no-chat", "server.refusal.no-chat", asker.lang);
+        return write(request.id, {fact::Said{asker.person, request.phrase, request.text}});
     }
 
-    Decision operator()(const protocol::AllowHints& wish) const {
+    Decision operator()(const protocol::AllowHints& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
-        if (wish.yes == s.agrees_to_hints(asker.person)) return AlreadyDone{s.newest()};
-        return write(wish.id, {fact::HintsAllowed{asker.person, wish.yes}});
+        if (request.yes == s.agrees_to_hints(asker.person)) return AlreadyDone{s.newest()};
+        return write(request.id, {fact::HintsAllowed{asker.person, request.yes}});
     }
     // The fact is written before the hint is told. One fact for each decision, however often somebody asks.
-    Decision operator()(const protocol::AskHint& wish) const {
+    Decision operator()(const protocol::AskHint& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
         if (!s.hints_allowed()) return no("no-hints", "server.refusal.no-hints", asker.lang);
         if (!(s.game().must() | s.game().may()).has(own_seat()))
             return no("not-your-turn", "server.refusal.no-hint-now", asker.lang);
-        if (wish.seq < s.course_since() || wish.seq > s.newest() || s.moves_before(wish.seq) != s.moves().size())
+        if (request.seq < s.course_since() || request.seq > s.newest() || s.moves_before(request.seq) != s.moves().size())
             return moved_on(asker.lang);
         if (s.was_hinted(own_seat())) return AlreadyDone{s.newest()};
-        return write(wish.id, {fact::Hinted{own_seat()}});
+        return write(request.id, {fact::Hinted{own_seat()}});
     }
-
-    // These leave nothing in the log.
-    Decision operator()(const protocol::Hello&) const { return AlreadyDone{s.newest()}; }
-    Decision operator()(const protocol::ChangeLanguage&) const { return AlreadyDone{s.newest()}; }
-    Decision operator()(const protocol::Explain&) const { return AlreadyDone{s.newest()}; }
-    Decision operator()(const protocol::Ready&) const { return AlreadyDone{s.newest()}; }
-    Decision operator()(const protocol::AskSeat&) const { return AlreadyDone{s.newest()}; }
 };
 
 }  // namespace
 
-Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action) {
-    if (const auto repeat = repeat_of(state, asker, protocol::id_of(action))) return *repeat;
+std::optional<LoggedAction> logged_action(const protocol::Action& action) {
+    return std::visit(
+        [](const auto& each) -> std::optional<LoggedAction> {
+            if constexpr (std::is_constructible_v<LoggedAction, decltype(each)>)
+                return each;
+            else
+                return std::nullopt;
+        },
+        action);
+}
+
+Decision decide(const TableState& state, const Asker& asker, const LoggedAction& action) {
+    const std::string_view id = std::visit([](const auto& each) -> std::string_view { return each.id; }, action);
+    if (const auto repeat = repeat_of(state, asker, id)) return *repeat;
     return std::visit(Decide{state, asker}, action);
 }
 

@@ -1,6 +1,7 @@
-// Decides on somebody's wish: facts to be written down, or the reason why not. Nothing here changes anything; each function
+// Decides on somebody's request: facts to be written down, or the reason why not. Nothing here changes anything; each function
 // reads from top to bottom as the list of ways to say no.
 #pragma once
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -29,16 +30,21 @@ struct AlreadyDone {
 // The list has at least one fact.
 using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 
-// Any action that leaves something in the log. Hello, ChangeLanguage, Explain, Ready and AskSeat do not: whoever carries them
-// out does so elsewhere, and here they are done already.
-Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action);
+// The actions that leave something in the log, but for moves (decide_play).
+using LoggedAction = std::variant<protocol::Sit, protocol::Stand, protocol::SetBot, protocol::Unseat, protocol::Change, protocol::Start,
+                                  protocol::Rematch, protocol::GiveSeat, protocol::HandOver, protocol::Remove, protocol::Allow,
+                                  protocol::Lock, protocol::Luck, protocol::AskUndo, protocol::AnswerUndo, protocol::Say,
+                                  protocol::AllowHints, protocol::AskHint>;
+// Nothing for a move, and for what leaves nothing in the log: Hello, ChangeLanguage, Explain, Ready and AskSeat.
+std::optional<LoggedAction> logged_action(const protocol::Action& action);
+Decision decide(const TableState& state, const Asker& asker, const LoggedAction& action);
 
 // The move in the text of an action, read by a game of that kind.
 struct ReadMove {
     const GameKind* kind;
     AnyMove move;
 };
-// As decide(). `read`: the move in the action's text, if it was read before. It is read again if the table plays another kind
+// A person's move. `read`: the move in the action's text, if it was read before. It is read again if the table plays another kind
 // of game by now.
 Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
                      const std::optional<ReadMove>& read);
@@ -56,11 +62,11 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
-// `origin`: the game that `wish.from` names; the caller has looked it up.
-Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
+// `origin`: the game that `request.from` names; the caller has looked it up.
+Decision decide_open(const std::string& table, const protocol::OpenTable& request, std::string_view token_hash,
                      const Asker& asker, const std::optional<Origin>& origin = std::nullopt);
 // `asker`: the person whom the cookie names. One without a name gets it now; in all other cases somebody new joins.
-Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
+Decision decide_join(const TableState& state, const protocol::Join& request, std::string_view token_hash,
                      const Asker& asker);
 Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker,
                              const std::string& games = {});

@@ -1,4 +1,4 @@
-// What becomes of wishes that come over HTTP: opening a table, joining it, moving to another device.
+// What becomes of requests that come over HTTP: opening a table, joining it, moving to another device.
 #include "server/table/decide.hpp"
 #include "server/table/names.hpp"
 #include "server/table/refusals.hpp"
@@ -29,22 +29,22 @@ Problem no_name(Language lang) {
 
 }  // namespace
 
-Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
+Decision decide_open(const std::string& table, const protocol::OpenTable& request, std::string_view token_hash,
                      const Asker& asker, const std::optional<Origin>& origin) {
-    if (wish.name && !is_visible(*wish.name)) return no_name(asker.lang);
+    if (request.name && !is_visible(*request.name)) return no_name(asker.lang);
     Result<Settings> whole =
-        completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
-                  wish.position, asker.lang);
+        completed({request.game, request.seats, request.options, request.listed, request.clock, request.reflexes, request.chat, request.pace},
+                  request.position, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
     std::vector<FactBody> bodies{
-        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position, origin},
-        fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
-    const Seat own = wish.seat.value_or(seat(0));
-    if (number(own) >= wish.seats) return no_such_seat(asker.lang);
-    if (wish.name) bodies.push_back(fact::Sat{0, own});
-    for (const protocol::BotAt& bot : wish.bots) {
-        if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);
-        if (wish.name && bot.seat == own) return seat_taken(asker.lang);
+        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), request.position, origin},
+        fact::Joined{0, request.name.value_or(""), std::string(token_hash)}};
+    const Seat own = request.seat.value_or(seat(0));
+    if (number(own) >= request.seats) return no_such_seat(asker.lang);
+    if (request.name) bodies.push_back(fact::Sat{0, own});
+    for (const protocol::BotAt& bot : request.bots) {
+        if (number(bot.seat) >= request.seats) return no_such_seat(asker.lang);
+        if (request.name && bot.seat == own) return seat_taken(asker.lang);
         bodies.push_back(fact::BotSat{bot.seat, bot.level});
     }
     std::vector<Fact> facts;
@@ -53,22 +53,22 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
     return facts;
 }
 
-Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
+Decision decide_join(const TableState& state, const protocol::Join& request, std::string_view token_hash,
                      const Asker& asker) {
     const bool known = asker.person != nobody && state.people()[static_cast<std::size_t>(asker.person)].name.empty();
     if (const auto bar = known ? std::nullopt : bar_to(state, {nobody, asker.token_hash, asker.household}))
         return Problem{std::string(name_of(*bar)), std::string(text_of(*bar, asker.lang))};
     if (!known && (state.people_present() >= most_people || state.people().size() >= most_ever))
         return no("table-full", "server.refusal.table-full", asker.lang);
-    if (!is_visible(wish.name)) return no_name(asker.lang);
+    if (!is_visible(request.name)) return no_name(asker.lang);
     // Whoever opened the table without a name stays the host when they join.
     const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
-    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, distinct_name(wish.name, names_taken(state)), std::string(token_hash)}}};
-    if (!wish.seat) return facts;
+    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, distinct_name(request.name, names_taken(state)), std::string(token_hash)}}};
+    if (!request.seat) return facts;
     if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
-    if (index_of(*wish.seat) >= state.chairs().size()) return no_such_seat(asker.lang);
-    if (!state.chairs()[index_of(*wish.seat)].free()) return seat_taken(asker.lang);
-    facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
+    if (index_of(*request.seat) >= state.chairs().size()) return no_such_seat(asker.lang);
+    if (!state.chairs()[index_of(*request.seat)].free()) return seat_taken(asker.lang);
+    facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *request.seat}});
     return facts;
 }
 

@@ -24,7 +24,7 @@ inline constexpr PersonId nobody = -1;
 
 enum class MovedBy : std::uint8_t { person, bot, stand_in, clock };  // who made a move for a seat
 
-// How quick somebody was, where that decided something. Milliseconds from the moment the chance was sent.
+// How quick somebody was, where that decided something. Milliseconds from the moment the opportunity was sent.
 struct Reaction {
     Seat seat;
     int raw_ms;         // when it arrived

@@ -79,13 +79,13 @@ std::string table_in(const std::vector<std::string>& log) {
     return opened != nullptr ? opened->table : std::string();
 }
 
-Result<Brought> decide_bring(const protocol::OpenTable& wish, std::string_view token_hash, const Asker& asker) {
-    const std::optional<std::vector<Fact>> log = read_facts(wish.log);
-    if (!log || wish.position || !wish.name) return not_taken(asker.lang);
+Result<Brought> decide_bring(const protocol::OpenTable& request, std::string_view token_hash, const Asker& asker) {
+    const std::optional<std::vector<Fact>> log = read_facts(request.log);
+    if (!log || request.position || !request.name) return not_taken(asker.lang);
     const NewestGame newest = newest_game(*log);
     if (!is_table_name(newest.table) || newest.number > most_games || newest.undone > most_undone)
         return not_taken(asker.lang);
-    Decision opening = decide_open(newest.table, wish, token_hash, asker);
+    Decision opening = decide_open(newest.table, request, token_hash, asker);
     if (auto* wrong = std::get_if<Problem>(&opening)) return std::move(*wrong);
     std::vector<FactBody> all = beginning_of(newest, std::get<std::vector<Fact>>(std::move(opening)));
     const std::size_t begun = all.size();

@@ -2,10 +2,12 @@
 // a table a deal is played again, or a game goes on from some moment. Its record proves the deal by the proof of the first game.
 #pragma once
 #include <boost/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/seat.hpp"
+#include "host/any_move.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/namespace.hpp"
 
@@ -16,6 +18,7 @@ namespace json = boost::json;
 struct OriginMove {
     Seat seat;
     std::string move;
+    std::optional<AnyMove> read{};  // the same as a value; nothing in an origin from a log, until a table reads it
     friend bool operator==(const OriginMove&, const OriginMove&) = default;
 };
 

@@ -33,6 +33,7 @@ struct TableState::Fold {
         s.settings_ = f.settings;
         s.position_ = f.position;
         s.origin_ = f.origin;
+        s.read_moves_of_origin();
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
         s.mark();
         return std::nullopt;
@@ -78,7 +79,12 @@ struct TableState::Fold {
         s.chairs_.reserve(seats);  // here and not later: it throws an exception if there are too many
         std::erase_if(s.promises_, [&](const PromisedSeat& p) { return index_of(p.seat) >= seats; });
         for (std::size_t i = seats; i < s.chairs_.size(); ++i) s.leave(seat(static_cast<int>(i)));
+        const bool other_game = f.settings.game != now.game;
         s.settings_ = f.settings;
+        if (other_game && s.origin_) {  // its moves are no moves of this game
+            for (OriginMove& made : s.origin_->moves) made.read.reset();
+            s.read_moves_of_origin();
+        }
         s.chairs_.resize(seats);
         s.deal_.luck.resize(seats);
         return std::nullopt;
@@ -226,7 +232,7 @@ struct TableState::Fold {
     FoldProblem operator()(const fact::DeviceOffered& f) const {
         if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
-        s.people_[static_cast<std::size_t>(f.person)].luggage = f.games;
+        s.people_[static_cast<std::size_t>(f.person)].games_to_move = f.games;
         return std::nullopt;
     }
     FoldProblem operator()(const fact::DeviceMoved& f) const {
@@ -234,7 +240,7 @@ struct TableState::Fold {
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         person.token_hash = f.token_hash;
         person.device_hash.clear();
-        person.luggage.clear();
+        person.games_to_move.clear();
         return std::nullopt;
     }
 };
@@ -323,6 +329,13 @@ std::shared_ptr<const TableState> TableState::earlier(Seq seq) const {
     return found == marks.rend() ? nullptr : *found;
 }
 
+void TableState::read_moves_of_origin() {
+    const GameKind* kind = find_kind(settings_.game);
+    if (!origin_ || kind == nullptr) return;
+    for (OriginMove& made : origin_->moves)
+        if (!made.read) made.read = kind->read_move(made.move);
+}
+
 std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
     const json::value options = settings_.options;
     const GameKind& kind = *find_kind(settings_.game);
@@ -333,7 +346,7 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
     if (begun->seats() != settings_.seats) return nullptr;  // a position of another table
     if (!origin_) return begun;
     for (const OriginMove& made : origin_->moves)
-        if (play_text(*begun, made.seat, made.move, Language::en)) return nullptr;
+        if (!made.read || begun->play(made.seat, *made.read, Language::en)) return nullptr;
     return begun;
 }
 

@@ -33,7 +33,7 @@ struct Person {
     std::string device_hash{};  // of the code that moves this person to another device, once
     Seat seat = Seat::none;
     bool gone = false;  // removed by the host
-    std::string luggage{};  // finished games that this person takes to another device, as a JSON list; empty: none, or moved
+    std::string games_to_move{};  // finished games that this person takes to another device, as a JSON list; empty: none, or moved
     friend bool operator==(const Person&, const Person&) = default;
 };
 
@@ -215,6 +215,8 @@ private:
     void seat_promised(const PromisedSeat& promise);
     void gather_again(const std::string& secret);
     void mark();
+    // As values, once; those that this program cannot read stay texts.
+    void read_moves_of_origin();
     // Deals, and makes the moves of the origin. Done once a game: whoever looks back begins at a milestone.
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Several servers on one PostgreSQL with a synchronous standby: visitors are carried to their table; servers are killed, paused and stopped.
+"""Several servers on one PostgreSQL with a synchronous standby: visitors are forwarded to their table; servers are killed, paused and stopped.
 
     cluster.py BINARY [-v] [test names]
 """
@@ -143,7 +143,7 @@ class ClusterTest(unittest.TestCase):
             seq = await self.say(anna)
             await otto.until(type="update", seq=seq)
             self.assertEqual(otto.you["seat"], 1)
-            # If the table refuses an action, its refusal is carried back, and the connection stays open.
+            # If the table refuses an action, its refusal is sent back, and the connection stays open.
             self.assertFalse((await otto.ask("start"))["ok"])
             await self.say(otto)
         asyncio.run(play())
@@ -228,7 +228,7 @@ class ClusterTest(unittest.TestCase):
             self.assertGreaterEqual(otto.seq, seq)
             await self.say(otto)
             self.a.start()
-            anna, _ = await self.come(self.a, table, tokens[0])  # now carried in the other direction
+            anna, _ = await self.come(self.a, table, tokens[0])  # now forwarded in the other direction
             await self.say(anna)
             print(f"  its table went on elsewhere after {waited:.1f} s")
         asyncio.run(play())

@@ -29,6 +29,8 @@ public:
         log.insert(log.end(), facts.begin(), facts.end());
         kept.push_back(append);
     }
+    void trouble(std::string_view what) override { troubles.emplace_back(what); }
+    void lost(std::string_view why) override { losses.emplace_back(why); }
     WallClock wall_clock() override { return WallClock(std::chrono::milliseconds(1'700'000'000'000)); }
     void search(std::uint32_t, const std::string&) override { FAIL("nobody helps here"); }
 
@@ -43,6 +45,7 @@ public:
     std::deque<json::object> told;
     std::vector<std::uint32_t> kept;
     std::vector<int> closed;
+    std::vector<std::string> troubles, losses;
 };
 
 std::unique_ptr<LocalTable> woken(TestOwner& owner) {
@@ -141,6 +144,34 @@ TEST_CASE("What could not be kept did not happen") {
     settle(owner, *table);
     CHECK(owner.told.back().at("ok") == false);
     CHECK(table->state().phase() == Phase::gathering);
+}
+
+namespace {
+
+// A program that is wrong about a table: it knows nobody who says "wow".
+std::optional<Problem> fold_but_wow(TableState& state, const Fact& fact) {
+    const auto* said = std::get_if<fact::Said>(&fact.what);
+    if (said != nullptr && said->phrase == "wow") return Problem{"bad-log", "nobody said something"};
+    return state.fold(fact);
+}
+
+}  // namespace
+
+TEST_CASE("A table that does not fold says so to its owner, is read anew, and goes on") {
+    TestOwner owner;
+    opened(owner, two_at_uno);
+    auto table = std::get<0>(LocalTable::wake(owner, owner.log, "a test", 0, fold_but_wow));
+    sit_down(owner, *table);
+    owner.told.clear();
+    say(owner, *table, R"({"do":"say","id":"w","phrase":"wow"})");
+    REQUIRE(owner.troubles.size() == 1);
+    CHECK(owner.troubles[0].ends_with("is read anew: nobody said something"));
+    CHECK(owner.losses.empty());
+    REQUIRE(owner.told.size() >= 2);
+    CHECK(owner.told.front().at("type") == "snapshot");
+    CHECK(table->state().said().size() == 1);
+    say(owner, *table, R"({"do":"say","id":"h","phrase":"hello"})");
+    CHECK(table->state().said().size() == 2);
 }
 
 TEST_CASE("Nonsense is answered as by a server, and a line that says no hello is closed") {

@@ -6,8 +6,13 @@ using namespace tischlein;
 using namespace tischlein::bots;
 
 template <>
-struct bots::Heuristics<Rounds> : RoundsWithoutHooks, GoesOnAfterRound, EstimatesNothing, ListsItsMoves,
-                                  ScoresMovesSingly<Rounds>, NoChallenges {
+struct bots::Heuristics<Rounds> : RoundsWithoutHooks,
+                                  GoesOnAfterRound,
+                                  EstimatesNothing,
+                                  ListsItsMoves,
+                                  ScoresMovesSingly<Rounds>,
+                                  NoChallenges,
+                                  NobodyWaits {
 #ifdef SPELT_RIGHT
     static std::optional<double> settled(const uno::State&, const uno::State&, Seat) { return std::nullopt; }
 #else

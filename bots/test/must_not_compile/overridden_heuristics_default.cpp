@@ -8,12 +8,24 @@ using namespace tischlein::bots;
 
 #ifdef WITHOUT_DEFAULT
 template <>
-struct bots::Heuristics<Rounds> : RoundsWithoutHooks, GoesOnAfterRound, SolvesNothing, ListsItsMoves, ScoresMovesSingly<Rounds>, NoChallenges {
+struct bots::Heuristics<Rounds> : RoundsWithoutHooks,
+                                  GoesOnAfterRound,
+                                  SolvesNothing,
+                                  ListsItsMoves,
+                                  ScoresMovesSingly<Rounds>,
+                                  NoChallenges,
+                                  NobodyWaits {
     static constexpr int foresight = 10;
 #else
 template <>
-struct bots::Heuristics<Rounds> : RoundsWithoutHooks, GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves,
-                                  ScoresMovesSingly<Rounds>, NoChallenges {
+struct bots::Heuristics<Rounds> : RoundsWithoutHooks,
+                                  GoesOnAfterRound,
+                                  SolvesNothing,
+                                  EstimatesNothing,
+                                  ListsItsMoves,
+                                  ScoresMovesSingly<Rounds>,
+                                  NoChallenges,
+                                  NobodyWaits {
 #endif
     static std::optional<double> estimate(const uno::State&, const uno::State&, Seat) { return 0.5; }
 };

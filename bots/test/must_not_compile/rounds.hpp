@@ -9,7 +9,7 @@ struct Rounds : uno::Uno {};
 
 struct RoundsWithoutHooks {
     static constexpr int horizon = 10;
-    static bool line_is_over(const uno::State&, const uno::State&) { return false; }
+    static bool simulation_is_over(const uno::State&, const uno::State&) { return false; }
     static double worth(const uno::State&, const uno::State&, Seat) { return 0; }
     static int score(const uno::State&, Seat, const uno::Move&) { return 1; }
     static std::uint64_t key(const uno::State&, Seat) { return 0; }

@@ -48,12 +48,12 @@ TEST_CASE("It sees the whole discard pile in order, and the number of cards in t
 TEST_CASE("It sees colour, direction, turn, phase, pending, uncalled, dealer, round and scores") {
     for (const int who : {0, 1, 2, nobody}) {
         const View v = at_table(three).view(who);
-        CHECK(v.standing.colour == Colour::red);
-        CHECK(v.standing.direction == -1);
-        CHECK(v.standing.turn == seat(1));
-        CHECK(v.standing.phase == Phase::turn);
-        CHECK(v.standing.pending == 2);
-        CHECK(v.standing.uncalled == seat(2));
+        CHECK(v.open_state.colour == Colour::red);
+        CHECK(v.open_state.direction == -1);
+        CHECK(v.open_state.turn == seat(1));
+        CHECK(v.open_state.phase == Phase::turn);
+        CHECK(v.open_state.pending == 2);
+        CHECK(v.open_state.uncalled == seat(2));
         CHECK(v.dealer == seat(1));
         CHECK(v.round == 4);
         CHECK(v.score[1] == 20);
@@ -78,7 +78,7 @@ TEST_CASE("Its own drawn card; others see the phase only") {
     CHECK(t.view(0).drawn == *read_card("G9"));
     for (const int who : {1, 2, nobody}) {
         CHECK(t.view(who).drawn == Card::none);
-        CHECK(t.view(who).standing.phase == Phase::drawn);
+        CHECK(t.view(who).open_state.phase == Phase::drawn);
         CHECK(t.view(who).held[0] == 2);
         CHECK(t.view(who).in_pile == 1);
     }

@@ -7,7 +7,7 @@ using namespace tischlein::host;
 
 double chance_of(const AnyGame& game, Seat who) {
 #ifdef WITH_QUESTION
-    return game.bot_question(who)->rate({20, 40}, -1, Random(1)).best().chance[index_of(who)];
+    return game.bot_question(who)->evaluate({20, 40}, -1, Random(1)).best().chance[index_of(who)];
 #else
     return game.chances(false, 40, Random(1)).mean(index_of(who));
 #endif

@@ -11,7 +11,8 @@ struct Mine : uno::Uno {};
 template <>
 struct host::Wire<Mine> : private Wire<uno::Uno> {
     using Wire<uno::Uno>::write_position, Wire<uno::Uno>::read_position, Wire<uno::Uno>::write_view, Wire<uno::Uno>::write_event;
-    using Wire<uno::Uno>::options, Wire<uno::Uno>::ends_round, Wire<uno::Uno>::counts_hands;
+    using Wire<uno::Uno>::write_open_hand, Wire<uno::Uno>::options, Wire<uno::Uno>::ends_round,
+        Wire<uno::Uno>::counts_hands;
     using Wire<uno::Uno>::position, Wire<uno::Uno>::view, Wire<uno::Uno>::event;
 #ifdef SPELT_RIGHT
     static std::optional<int> points_left(const uno::State&, Seat) { return 0; }

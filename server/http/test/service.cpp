@@ -166,6 +166,17 @@ TEST_CASE("a language that is built in and was changed by the operator is marked
     CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("cards.event.reversed") == "Si cambia verso.");
 }
 
+TEST_CASE("several people of a household load the page at once, and may still ask; only asking is bounded at 300") {
+    const RunningServer server({.rate_limits = true});
+    for (int file = 0; file < 1000; ++file)
+        REQUIRE(http_call(server.port(), "GET", fmt::format("/assets/file-{}.js", file)).status != 429);
+    CHECK(get(server.port(), "/api/languages").status == 200);
+    int asked = 1;
+    while (asked < 5000 && http_call(server.port(), "GET", "/api/languages").status != 429) ++asked;
+    CHECK(asked >= 300);
+    CHECK(asked < 5000);
+}
+
 TEST_CASE("figures for operators have one address and no second spelling") {
     const RunningServer server;
     CHECK(http_call(server.port(), "GET", "/metrics").body.find("tischlein_") != std::string::npos);

@@ -107,7 +107,7 @@ TEST_CASE("who is blocked does not come back from the same address; who joined b
     CHECK(lurker.gone == "blocked");
     CHECK(neighbour.connected());
     std::string refused;
-    const auto told = [&](const RequestOutcome& outcome) {
+    const auto told = [&](const RequestOutcome& outcome, const TableState&) {
         if (const auto* no = std::get_if<Problem>(&outcome)) refused = no->code;
     };
     at.server.table->submit({JoinTable{{"Eve", seat(1)}, "eve"}, {nobody, Language::en, "", "10.0.0.3"}, told});

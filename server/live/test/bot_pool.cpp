@@ -71,7 +71,7 @@ TEST_CASE("an exception while a bot thinks, or while a hint is computed: whoever
     REQUIRE(pool.think(loop, job));  // nobody wants to know
     job.failed = [&] { ++failed; };
     REQUIRE(pool.think(loop, job));
-    REQUIRE(pool.rate(loop, {throwing_question(), 100, Random(1), [&](const Rating&) { ++answered; }, [&] { ++failed; }}));
+    REQUIRE(pool.evaluate(loop, {throwing_question(), 100, Random(1), [&](const MoveEvaluation&) { ++answered; }, [&] { ++failed; }}));
     loop.turn();
     CHECK(answered == 0);
     CHECK(failed == 2);

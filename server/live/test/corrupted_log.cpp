@@ -42,7 +42,7 @@ TEST_CASE("a log that does not fit together: everybody is told why and goes, nob
     CHECK(at.ben.seq == seq);
     CHECK(at.server.table->guests() == 0);
     at.server.loop.pass(seconds(100));  // no clock, bot or timer touches it any more
-    CHECK(at.server.table->state().newest() == seq);
+    CHECK(at.server.table->newest() == seq);
 }
 
 TEST_CASE("a server that was wrong about a table: everybody is shown what the log says, and the game goes on") {
@@ -64,14 +64,28 @@ TEST_CASE("a server that was wrong about a table: everybody is shown what the lo
     const int snapshots = at.anna.snapshots;
     write_elsewhere(at.server, fact::Moved{turn, "draw"});  // fits the log only
     at.server.table->heard_of(seq + 1);
+    at.server.loop.one_turn();  // reads what was written, which does not fold
+    at.server.disk->refuse_next_reads(2);
     at.server.loop.turn();
     CHECK(at.server.misfits == 1);
+    Client watcher(at.server, nobody);
+    watcher.connect();
+    at.ben.send(R"({"do":"lang","lang":"en"})");
+    CHECK(at.ben.error(at.ben.act(R"("do":"explain","move":"draw")")) == "busy");
+    CHECK(watcher.snapshots == 0);  // nobody is shown the table as this program remembered it
+    CHECK(at.ben.snapshots == snapshots);
+    CHECK(watcher.presence.is_null());
+    CHECK_FALSE(at.server.table->is_whole());
+    at.server.loop.pass(seconds(2));
+    CHECK(at.server.table->is_whole());
+    CHECK(watcher.snapshots == 1);
     CHECK(at.server.losses == 0);
     CHECK(at.anna.snapshots == snapshots + 1);
+    CHECK(at.ben.snapshots == snapshots + 1);
     for (Client* each : {&at.anna, &at.ben}) {
         CHECK(each->seq == seq + 1);
         CHECK(each->connected());
-        CHECK(each->play_now.at("clock").at("left_ms").as_int64() == 20'000);
+        CHECK(each->play_now.at("clock").at("left_ms").as_int64() == 18'000);  // two seconds later
     }
     CHECK(at.server.table->state().moves().size() == 1);
     const std::string id = at.mover().play(at.mover().moves().front());

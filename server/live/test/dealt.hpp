@@ -14,16 +14,16 @@ namespace tischlein::server::live {
 inline void fold(TableState& state, FactBody what) { REQUIRE_FALSE(state.fold({1, nobody, "", std::move(what)})); }
 
 // Anna on seat 0, Person 1 on seat 1 …
-inline TableState dealt(protocol::OpenTable wish, const std::string& seed = "1") {
-    wish.name = "Anna";
+inline TableState dealt(protocol::OpenTable request, const std::string& seed = "1") {
+    request.name = "Anna";
     TableState state;
-    const Decision opened = decide_open("table", wish, "hash", {});
+    const Decision opened = decide_open("table", request, "hash", {});
     for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
-    for (int i = 1; i < wish.seats; ++i) {
+    for (int i = 1; i < request.seats; ++i) {
         fold(state, fact::Joined{i, "Person " + std::to_string(i), "hash" + std::to_string(i)});
         fold(state, fact::Sat{i, seat(i)});
     }
-    fold(state, fact::Dealt{seed, find_kind(wish.game)->rules_version()});
+    fold(state, fact::Dealt{seed, find_kind(request.game)->rules_version()});
     return state;
 }
 

@@ -49,7 +49,7 @@ struct GuestListFixture final : GuestList::Listener {
     std::optional<ClockFace> clock_face(bool) const override { return std::nullopt; }
     PatienceReport patience() const override { return {}; }
     void left() override { ++times_left; }
-    void in_doubt(const std::string& why) override { doubts.push_back(why); }
+    void reload_because(const std::string& why) override { doubts.push_back(why); }
 
     void let_in(RecordingGuest& guest, Language lang = Language::en) {
         REQUIRE(guests.admit(guest, {protocol::version, lang, {}}));

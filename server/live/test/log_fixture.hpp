@@ -26,7 +26,7 @@ struct Recorder final : TableLog::Listener {
         if (std::exchange(fails_to_settle, false)) throw std::runtime_error("no memory for a clock");
     }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
-        if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome);
+        if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome, TableState());
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
@@ -74,8 +74,14 @@ struct LogFixture {
         for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
         log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide, fold);
     }
+    // Ben joined, but this program remembers a bot on seat 1 instead.
+    void forget_ben(TableLog::Decide decide) {
+        write_elsewhere(write_fact({1, nobody, "", fact::Joined{1, "Ben", "bens hash"}}));
+        facts.push_back({1, nobody, "", fact::BotSat{seat(1), Level::easy}});
+        open(facts, decide);
+    }
     void submit(RequestBody what) {
-        log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {
+        log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome, const TableState&) {
                          const auto* no = std::get_if<Problem>(&outcome);
                          answers.push_back(no != nullptr ? no->code : "");
                      }});
@@ -96,6 +102,12 @@ Decision seat_everybody(const TableState&, const TableRequest&, const Circumstan
     return std::vector<Fact>{{1, nobody, "", fact::Sat{person, seat(1)}}};
 }
 
-inline const protocol::Action wow = protocol::Say{"a1", "wow", ""};
+// The same for a fact that no lobby shows: `person` says something.
+template <int person>
+Decision speak_as(const TableState&, const TableRequest&, const Circumstances&) {
+    return std::vector<Fact>{{1, nobody, "", fact::Said{person, "hello", ""}}};
+}
+
+inline const LoggedAction wow = protocol::Say{"a1", "wow", ""};
 
 }  // namespace tischlein::server::live

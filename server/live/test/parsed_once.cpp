@@ -71,14 +71,14 @@ struct FoldedTable {
 
 }  // namespace
 
-TEST_CASE("looking back reads no move again, also where a game goes on from a moment of another one") {
+TEST_CASE("dealing and looking back reads no move again, also where a game goes on from a moment of another one") {
     Random random(4);
     FoldedTable first;
     for (int i = 0; i < 6; ++i) first.move_at_random(random);
     Origin origin{first.state.deal(), "tbcdfg", 1, first.state.game().kind().rules_version(), {}};
-    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move});
-    FoldedTable table(origin);
+    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move, made.read});
     times_read = 0;
+    FoldedTable table(origin);
     while (table.state.moves().size() < 10) {
         const Seq seen = table.state.newest();
         table.move_at_random(random);
@@ -88,6 +88,26 @@ TEST_CASE("looking back reads no move again, also where a game goes on from a mo
         snapshot(table.state, {}, {});
     }
     REQUIRE_FALSE(table.state.fold({1, nobody, "", fact::Undone{3}}));
+    CHECK(times_read == 0);
+}
+
+TEST_CASE("the moves that a game begins with are read once from its log, not at each deal") {
+    Random random(4);
+    FoldedTable first;
+    for (int i = 0; i < 6; ++i) first.move_at_random(random);
+    Origin origin{first.state.deal(), "tbcdfg", 1, first.state.game().kind().rules_version(), {}};
+    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move, made.read});
+    FoldedTable table(origin);
+    while (table.state.phase() == Phase::playing) table.move_at_random(random);
+    const std::size_t moves = table.state.moves().size();
+    const std::vector<Fact> facts = std::get<0>(record::facts_in(table.log, Language::en));
+    times_read = 0;
+    const auto game = std::get<record::FinishedGame>(record::finished_game(facts, 1));
+    CHECK(game.moves.size() == moves + 6);
+    CHECK(times_read == static_cast<int>(moves + 6));
+    times_read = 0;
+    table.take(decide(table.state, {0, Language::en, 1}, protocol::Rematch{"r"}));
+    table.take(decide(table.state, {0, Language::en, 1}, protocol::Start{"s2"}));
     CHECK(times_read == 0);
 }
 

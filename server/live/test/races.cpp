@@ -47,7 +47,7 @@ struct RaceFixture {
         }
         return false;
     }
-    // Chances count from the moment they are shown; a server that has just started shows them now.
+    // Opportunities count from the moment they are shown; a server that has just started shows them now.
     void show_anew() {
         for (auto& each : people) each->cut();
         server.sleep();
@@ -64,7 +64,7 @@ struct RaceFixture {
     fact::Moved move(Seq seq) { return std::get<fact::Moved>(server.log()[seq - 1].what); }
 };
 
-// UNO: somebody forgot to call. Whoever is in turn and whoever is not can both catch; the chance was shown just now.
+// UNO: somebody forgot to call. Whoever is in turn and whoever is not can both catch; the opportunity was shown just now.
 struct CatchFixture : RaceFixture {
     int in_turn, other;
     Seq shown;

@@ -84,7 +84,7 @@ TEST_CASE("a guess is no reaction, unless it is a repeat or a bot's") {
     CHECK(at.released.size() == 1);
 }
 
-TEST_CASE("a chance that stays open is counted from when it was first shown") {
+TEST_CASE("an opportunity that stays open is counted from when it was first shown") {
     SlapFixture at(true);
     at.loop.pass(milliseconds(90));
     at.reflexes.game_changed();
@@ -119,7 +119,7 @@ TEST_CASE("whoever comes back to an empty table presses again") {
     CHECK(at.released.empty());
 }
 
-TEST_CASE("when everybody may act only later, a chance is as old as that moment") {
+TEST_CASE("when everybody may act only later, an opportunity is as old as that moment") {
     SlapFixture at(true);
     at.loop.pass(milliseconds(5000));  // a pause after a round
     at.reflexes.begin_anew();

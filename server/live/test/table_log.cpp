@@ -31,9 +31,9 @@ static_assert(!Writable<DurableFact>);
 
 namespace {
 
-// A program that is wrong once: Anna sits down on seat 1, unless she sits there already.
-Decision seat_anna(const TableState& state, const TableRequest& request, const Circumstances& now) {
-    return state.chairs()[1].person == 0 ? decide_request(state, request, now) : seat_everybody<0>(state, request, now);
+// A program that is wrong once: Ben speaks, unless he has spoken already.
+Decision let_ben_speak(const TableState& state, const TableRequest& request, const Circumstances& now) {
+    return state.said().empty() ? speak_as<1>(state, request, now) : decide_request(state, request, now);
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ TEST_CASE("nothing is folded, shown or answered before it is durable; the next r
     const Seq before = at.log->state().newest();
     at.disk->set_delay(milliseconds(50));
     at.submit(wow);
-    at.submit(protocol::Action(protocol::Stand{"a2"}));
+    at.submit(protocol::Stand{"a2"});
     at.loop.pass(milliseconds(49));
     CHECK(at.log->state().newest() == before);
     CHECK(at.listener.shown.empty());
@@ -65,10 +65,10 @@ TEST_CASE("what is refused, a repeat, and a store without room change nothing") 
     at.loop.turn();
     const Seq newest = at.log->state().newest();
     at.submit(wow);
-    at.submit(protocol::Action(protocol::Rematch{"a2"}));
+    at.submit(protocol::Rematch{"a2"});
     CHECK(at.answers == std::vector<std::string>{"", "", "wrong-phase"});
     at.disk->refuse_next_appends(1, AppendResult::no_room);
-    at.submit(protocol::Action(protocol::Stand{"a3"}));
+    at.submit(protocol::Stand{"a3"});
     at.loop.turn();
     CHECK(at.answers.back() == "storage");
     CHECK(at.log->state().newest() == newest);
@@ -86,7 +86,7 @@ TEST_CASE("an answer that comes after the end of the log is nobody's") {
 }
 
 TEST_CASE("a durable fact that does not fold, in a log that does not fit together: nobody is shown anything, all is refused") {
-    LogFixture at(seat_everybody<7>);
+    LogFixture at(speak_as<7>);
     const Seq newest = at.log->state().newest();
     at.submit(wow);
     at.submit(wow);  // waits behind it
@@ -104,10 +104,7 @@ TEST_CASE("a durable fact that does not fold, in a log that does not fit togethe
 
 TEST_CASE("a durable fact that does not fold, because the program is wrong about the table: it is read anew from its log") {
     LogFixture at;
-    // The log says that Anna sits on seat 0; this program remembers a bot on seat 1 instead.
-    std::vector<Fact> remembered = at.facts;
-    remembered.back().what = fact::BotSat{seat(1), Level::easy};
-    at.open(remembered, seat_everybody<0>);
+    at.forget_ben(speak_as<1>);
     at.submit(wow);
     at.loop.turn();
     CHECK(at.listener.misfits.size() == 1);
@@ -116,17 +113,16 @@ TEST_CASE("a durable fact that does not fold, because the program is wrong about
     CHECK(at.listener.shown.empty());
     CHECK(at.answers == std::vector<std::string>{""});  // it is in the log
     CHECK(at.log->state().newest() == at.facts.size() + 1);
-    CHECK(at.log->state().chairs()[0].free());
-    CHECK(at.log->state().chairs()[1].person == 0);
+    CHECK(at.log->state().chairs()[1].free());
+    CHECK(at.log->state().people().size() == 2);
+    CHECK(at.log->state().said().size() == 1);
     CHECK(at.log->is_idle());
 }
 
 TEST_CASE("a log that cannot be read for a moment when it has to be: read a little later, and nobody is refused") {
     for (const bool busy : {false, true}) {
         LogFixture at;
-        std::vector<Fact> remembered = at.facts;
-        remembered.back().what = fact::BotSat{seat(1), Level::easy};
-        at.open(remembered, seat_anna);
+        at.forget_ben(let_ben_speak);
         at.background.set_most(busy ? 0 : 1);
         at.disk->refuse_next_reads(busy ? 0 : 2);
         at.submit(wow);
@@ -146,7 +142,7 @@ TEST_CASE("a log that cannot be read for a moment when it has to be: read a litt
 }
 
 TEST_CASE("a log that cannot be read for long when it has to be: given up, but nobody hears that it is damaged") {
-    LogFixture at(seat_everybody<7>);
+    LogFixture at(speak_as<7>);
     at.disk->refuse_next_reads(100);
     at.submit(wow);
     at.submit(wow);
@@ -217,7 +213,7 @@ TEST_CASE("no checkpoint is kept of a state that was wrong") {
     at.log->heard_of(at.log->state().newest() + 1);
     at.loop.turn();
     REQUIRE(at.listener.reloads == 1);
-    at.submit(protocol::Action(protocol::Say{"a2", "wow", ""}));
+    at.submit(protocol::Say{"a2", "wow", ""});
     at.loop.turn();
     // The next one is made at once, of the state that the log holds: what is in the store may be wrong, too.
     const Checkpoint* kept = at.disk->checkpoint_of("table");
@@ -229,7 +225,7 @@ TEST_CASE("no checkpoint is kept of a state that was wrong") {
     CHECK(state->newest() + 1 == at.log->state().newest());
 }
 
-TEST_CASE("a decided fact that does not fold writes nothing into the lobby") {
+TEST_CASE("a decided fact that does not fold is not written: the request is refused, and the table is read anew") {
     LogFixture at;
     // The log says that the table is nobody's but Anna's; this program remembers it as one for all, with a bot.
     std::vector<Fact> remembered = at.facts;
@@ -237,8 +233,15 @@ TEST_CASE("a decided fact that does not fold writes nothing into the lobby") {
     remembered.back().what = fact::BotSat{seat(1), Level::easy};
     at.open(remembered, seat_everybody<0>);
     at.submit(wow);
+    at.submit(wow);  // waits behind it, and fits the table as it is
     at.loop.turn();
+    CHECK(at.answers == std::vector<std::string>{"broken", ""});
+    REQUIRE(at.listener.misfits.size() == 1);
+    CHECK(at.listener.misfits[0].starts_with("decided facts do not fold"));
     CHECK(at.listener.reloads == 1);
+    CHECK(at.log->state().newest() == at.facts.size() + 1);
+    CHECK(at.log->state().chairs()[1].person == 0);
+    CHECK(at.log->is_idle());
     std::size_t listed = 99;
     at.store.listed(10, [&](const std::vector<ListedTable>& tables) { listed = tables.size(); });
     at.loop.turn();

@@ -65,9 +65,7 @@ TEST_CASE("taken while something is read: it stays taken") {
     }
     SUBCASE("the whole log") {
         LogFixture at;
-        std::vector<Fact> remembered = at.facts;
-        remembered.back().what = fact::BotSat{seat(1), Level::easy};
-        at.open(remembered, seat_everybody<0>);
+        at.forget_ben(speak_as<1>);
         at.disk->set_delay(milliseconds(50));
         at.submit(wow);
         at.loop.pass(milliseconds(60));  // does not fold

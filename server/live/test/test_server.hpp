@@ -75,7 +75,7 @@ public:
 
     PersonId join(const std::string& name, std::optional<Seat> seat = {}) {
         const auto person = static_cast<PersonId>(table->state().people().size());
-        const auto joined = [](const RequestOutcome& outcome) { REQUIRE(std::holds_alternative<Seq>(outcome)); };
+        const auto joined = [](const RequestOutcome& outcome, const TableState&) { REQUIRE(std::holds_alternative<Seq>(outcome)); };
         table->submit({JoinTable{{name, seat}, name}, {}, joined});
         loop.pass(delay);
         loop.turn();

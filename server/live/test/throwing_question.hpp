@@ -18,7 +18,7 @@ public:
     AnyMove advise(Level, const Budget&, Random&) const override { throw std::runtime_error("no memory for a bot"); }
     std::optional<AnyMove> speak_up(Level, Random&) const override { throw std::runtime_error("no memory for a bot"); }
     std::vector<AnyMove> moves() const override { return {}; }
-    Rating rate(const RatingEffort&, int, const Random&) const override { throw std::runtime_error("no memory for a hint"); }
+    MoveEvaluation evaluate(const EvaluationEffort&, int, const Random&) const override { throw std::runtime_error("no memory for a hint"); }
     SearchShare search_share(const Budget&, const Random&, int) const override { return {}; }
     AnyMove choose(std::span<const SearchShare>) const override { throw std::runtime_error("no memory for a bot"); }
     std::string bytes() const override { return {}; }

@@ -109,7 +109,7 @@ private:
             if (line + 1 < server.lines_.size()) peer.close(1012, "closing");
         }
         void gone(std::string_view) override {}
-        void bothered(Instant) override {}
+        void frame_without_text(Instant) override {}
         ScriptedServer& server;
         Peer& peer;
         const std::size_t line;

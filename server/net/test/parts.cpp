@@ -162,8 +162,8 @@ TEST_CASE("Connection slots are counted in all and by address") {
     one = {};
     proxied = {};
     CHECK(hub.admission->connections() == 0);
-    hub.admission->forget_quiet_groups(std::chrono::steady_clock::now());
-    CHECK(hub.admission->groups() == 0);
+    hub.admission->forget_quiet_households(std::chrono::steady_clock::now());
+    CHECK(hub.admission->households() == 0);
 }
 
 TEST_CASE("One address never gets more than half of all connections, whatever its own limit says") {
@@ -177,7 +177,7 @@ TEST_CASE("One address never gets more than half of all connections, whatever it
     CHECK(ConnectionSlot(hub, "10.0.0.2").valid());
 }
 
-TEST_CASE("New connections from one address are throttled; others do not notice, and time heals") {
+TEST_CASE("New connections from one household are throttled; others do not notice, and time heals") {
     NetSettings settings;
     settings.limits.new_connections_each = 2;  // twenty at once, then two a second
     Admission admission;
@@ -191,10 +191,10 @@ TEST_CASE("New connections from one address are throttled; others do not notice,
     for (int i = 0; i < 1000; ++i) CHECK(may_come("2001:db8:1:2::1", now));
 }
 
-TEST_CASE("A household with IPv6 is one address") {
-    CHECK(address_group("192.168.1.7") == "192.168.1.7");
-    CHECK(address_group("2001:db8:1:2:3:4:5:6") == address_group("2001:db8:1:2::1"));
-    CHECK(address_group("2001:db8:1:2::1") != address_group("2001:db8:1:3::1"));
+TEST_CASE("A household is one IPv4 address or one IPv6 /64") {
+    CHECK(household_of("192.168.1.7") == "192.168.1.7");
+    CHECK(household_of("2001:db8:1:2:3:4:5:6") == household_of("2001:db8:1:2::1"));
+    CHECK(household_of("2001:db8:1:2::1") != household_of("2001:db8:1:3::1"));
 }
 
 TEST_CASE("A head says what it must and cannot be broken out of") {

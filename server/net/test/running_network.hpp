@@ -110,7 +110,7 @@ private:
             say(std::string(text));
         }
         void gone(std::string_view why) override { handler.calls.write("gone: " + std::string(why)); }
-        void bothered(Instant) override { handler.calls.write("bothered"); }
+        void frame_without_text(Instant) override { handler.calls.write("frame_without_text"); }
         void say(std::string text) { peer.send(std::make_shared<const std::string>(std::move(text))); }
         TestHandler& handler;
         Peer& peer;

@@ -281,8 +281,8 @@ TEST_CASE("Pings, answers that nobody asked for and crumbs of text are counted")
     for (int i = 0; i < 5; ++i) socket.send(frame(i == 0 ? 0x01 : 0x00, "x"));
     socket.send(frame(0x80, "whole"));
     CHECK(server.handler.calls.await("received xxxxxwhole"));
-    while (server.handler.calls.count("bothered") < 16) std::this_thread::sleep_for(1ms);
-    CHECK(server.handler.calls.count("bothered") == 16);
+    while (server.handler.calls.count("frame_without_text") < 16) std::this_thread::sleep_for(1ms);
+    CHECK(server.handler.calls.count("frame_without_text") == 16);
 }
 
 TEST_CASE("A listener that throws or is none closes its connection only") {

@@ -44,7 +44,11 @@ public:
         const std::string text = wish_of(who, id);
         const Result<protocol::Action> action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, text, ": ", problem_in(action)->text);
-        settle(decide(state_, {who, Language::de, 3000}, std::get<protocol::Action>(action)), id);
+        const Asker asker{who, Language::de, 3000};
+        const auto* move = std::get_if<protocol::PlayMove>(&std::get<protocol::Action>(action));
+        settle(move != nullptr ? decide_play(state_, asker, *move, std::nullopt)
+                               : decide(state_, asker, logged_action(std::get<protocol::Action>(action)).value()),
+               id);
     }
 
     std::set<std::string> facts, problems;  // that came up

@@ -120,7 +120,7 @@ TEST_CASE("what only a program gets wrong is a whole sentence in the reader's la
         return std::string();
     };
     constexpr std::string_view no_hands = R"({"game":"uno","seats":2,"hands":7,"discard":["R1"]})";
-    CHECK(told(no_hands, Language::de) == "unplayable: das Spiel lässt sich nicht nachspielen: In `hands` steckt ein Fehler");
+    CHECK(told(no_hands, Language::de) == "unplayable: die Partie lässt sich nicht nachspielen: In `hands` steckt ein Fehler");
     CHECK(told(no_hands, Language::en) == "unplayable: the game cannot be replayed: `hands` wants a list here");
     // What a person may get wrong is said in full in every language.
     constexpr std::string_view turbo = R"({"game":"uno","seats":2,"options":{"turbo":true}})";
@@ -129,7 +129,7 @@ TEST_CASE("what only a program gets wrong is a whole sentence in the reader's la
     record["moves"].as_array()[0].as_object()["seat"] = 7;
     const auto checks = verify(record, "", Language::de);
     CHECK(std::any_of(checks.begin(), checks.end(), [](const RecordCheck& check) {
-        return check.code == "illegal-move" && check.text == "das Spiel lässt sich nicht nachspielen: In `moves` steckt ein Fehler";
+        return check.code == "illegal-move" && check.text == "die Partie lässt sich nicht nachspielen: In `moves` steckt ein Fehler";
     }));
 }
 

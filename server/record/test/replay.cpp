@@ -31,8 +31,8 @@ PlayedGame played_out(const std::string& name, int seats, const json::object& op
     return played;
 }
 
-json::object told(const FinishedGame& game, const ReplayWish& wish) {
-    const auto text = replay_of(game, wish);
+json::object told(const FinishedGame& game, const ReplayQuery& query) {
+    const auto text = replay_of(game, query);
     if (const Problem* no = problem_in(text)) FAIL(no->text);
     const json::value read = json::parse(std::get<std::string>(text));
     const auto misfit = protocol::protocol().misfit("Replay", read);
@@ -41,13 +41,13 @@ json::object told(const FinishedGame& game, const ReplayWish& wish) {
 }
 
 // All steps, page by page.
-json::array all_steps(const FinishedGame& game, ReplayWish wish) {
+json::array all_steps(const FinishedGame& game, ReplayQuery query) {
     json::array steps;
     while (true) {
-        wish.from = steps.size();
-        const json::object page = told(game, wish);
+        query.from = steps.size();
+        const json::object page = told(game, query);
         if (page.at("steps").as_array().empty()) return steps;
-        CHECK(page.at("from") == json::value(wish.from));
+        CHECK(page.at("from") == json::value(query.from));
         for (const json::value& step : page.at("steps").as_array()) steps.push_back(step);
     }
 }
@@ -57,7 +57,7 @@ json::array all_steps(const FinishedGame& game, ReplayWish wish) {
 TEST_CASE("every step shows each seat what it could see then, and offers no moves") {
     const PlayedGame played = played_out("uno", 3, {{"rounds", 1}});
     for (int i = 0; i <= 3; ++i) {
-        const json::array steps = all_steps(played.game, {.count = 7, .eyes = i < 3 ? seat(i) : Seat::none});
+        const json::array steps = all_steps(played.game, {.count = 7, .viewer = i < 3 ? seat(i) : Seat::none});
         REQUIRE(steps.size() == played.views.size());
         for (std::size_t ply = 0; ply < steps.size(); ++ply) {
             CHECK(steps[ply].at("view") == json::value(played.views[ply][static_cast<std::size_t>(i)]));
@@ -74,7 +74,7 @@ TEST_CASE("with open cards all hands lie on the table, in every game") {
     for (const auto& game : games) {
         CAPTURE(game.first);
         const PlayedGame played = played_out(game.first, 2, game.second);
-        const json::object page = told(played.game, {.from = 3, .count = 2, .eyes = seat(0), .open = true});
+        const json::object page = told(played.game, {.from = 3, .count = 2, .viewer = seat(0), .open = true});
         const json::object position = std::get<json::object>(position_after(played.game, 3));
         CHECK(page.at("steps").at(0).at("view").at("hands") == position.at("hands"));
         CHECK(page.at("steps").at(0).at("view").at("seat") == 0);
@@ -90,7 +90,7 @@ TEST_CASE("so many steps at once and no more, and nothing behind the end") {
     CHECK(told(played.game, {.count = 1000}).at("steps").as_array().size() == most_steps);
     CHECK(told(played.game, {.from = 1'000'000}).at("steps").as_array().empty());
     CHECK(told(played.game, {}).at("plies") == json::value(played.views.size() - 1));
-    CHECK(problem_in(replay_of(played.game, {.eyes = seat(2)}))->code == "no-such-seat");
+    CHECK(problem_in(replay_of(played.game, {.viewer = seat(2)}))->code == "no-such-seat");
     CHECK(problem_in(position_after(played.game, played.views.size()))->code == "no-such-game");
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("a record from a file is played again like any other, and a spoilt one
     };
     const auto read = std::get<FinishedGame>(game_in_file(json::serialize(record)));
     const auto original = std::get<FinishedGame>(finished_game(table.log(), 1));
-    CHECK(told(read, {.eyes = seat(1)}).at("steps") == told(original, {.eyes = seat(1)}).at("steps"));
+    CHECK(told(read, {.viewer = seat(1)}).at("steps") == told(original, {.viewer = seat(1)}).at("steps"));
     CHECK_FALSE(told(read, {}).contains("at"));
     CHECK(problem_in(game_in_file("{"))->code == "bad-json");
     CHECK(code({{"game", "uno"}}) == "bad-message");

@@ -50,10 +50,9 @@ TEST_CASE("a table that another server took is destroyed only when it has answer
     LiveTable* table = fixture.table(id);
     std::vector<std::string> answers;
     fixture.disk->set_delay(seconds(100));
-    table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome) {
+    table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome, const TableState& state) {
                        const auto* no = std::get_if<Problem>(&outcome);
-                       // As HttpService does: the table's state is looked at for the answer.
-                       answers.push_back(no != nullptr ? no->code : table->state().people().back().name);
+                       answers.push_back(no != nullptr ? no->code : state.people().back().name);
                    }});
     table->taken();
     CHECK(fixture.registry.live_tables() == 0);

@@ -41,21 +41,21 @@ TEST_CASE("an attack from very many addresses does not lock out those who came b
 
 TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
     RegistryFixture fixture(3);
-    const protocol::OpenTable wish{.game = "uno", .seats = 2};
+    const protocol::OpenTable request{.game = "uno", .seats = 2};
     std::vector<std::string> ids;
-    for (int i = 0; i < 3; ++i) ids.push_back(fixture.open(wish));
+    for (int i = 0; i < 3; ++i) ids.push_back(fixture.open(request));
     Problem told;
     const auto refused = [&](const std::variant<std::string, Problem>& opened) { told = std::get<Problem>(opened); };
-    fixture.registry.open(fresh_table_id(), wish, "hash", Language::en, fixture.household, refused);
+    fixture.registry.open(fresh_table_id(), request, "hash", Language::en, fixture.household, refused);
     CHECK(told.code == "busy");
     fixture.household = "198.51.100.7";
-    CHECK_FALSE(fixture.open(wish).empty());
+    CHECK_FALSE(fixture.open(request).empty());
     // Tables that everybody left go to sleep, and there is room again; waking one counts, too.
     fixture.loop.pass(std::chrono::minutes(3));
     CHECK(fixture.registry.live_tables() == 0);
     fixture.household = "192.0.2.1";
     for (const std::string& id : ids) CHECK(fixture.table(id) != nullptr);
-    fixture.registry.open(fresh_table_id(), wish, "hash", Language::en, fixture.household, refused);
+    fixture.registry.open(fresh_table_id(), request, "hash", Language::en, fixture.household, refused);
     CHECK(told.code == "busy");
 }
 
@@ -83,10 +83,10 @@ TEST_CASE("what one household opens in a day is bounded in bytes; another househ
 
 TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
     RegistryFixture fixture(1000);
-    protocol::OpenTable wish{.game = "uno", .seats = 2, .listed = true};
-    const std::string family = fixture.open(wish);
+    protocol::OpenTable request{.game = "uno", .seats = 2, .listed = true};
+    const std::string family = fixture.open(request);
     fixture.household = "203.0.113.9";
-    for (int i = 0; i < 250; ++i) fixture.open(wish);
+    for (int i = 0; i < 250; ++i) fixture.open(request);
     const json::value lobby = json::parse(fixture.lobby.text());
     const json::array& shown = lobby.at("tables").as_array();
     CHECK(shown.size() == 100);

@@ -52,9 +52,9 @@ struct RegistryFixture {
 
     std::string household = "192.0.2.1";
 
-    std::string open(const protocol::OpenTable& wish) {
+    std::string open(const protocol::OpenTable& request) {
         std::string id;
-        registry.open(fresh_table_id(), wish, "hash", Language::en, household,
+        registry.open(fresh_table_id(), request, "hash", Language::en, household,
                       [&](const std::variant<std::string, Problem>& opened) {
                           if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
                           id = std::get<std::string>(opened);

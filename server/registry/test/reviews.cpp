@@ -41,7 +41,7 @@ std::vector<std::string> finished_log() { return written(finished_facts()); }
 
 // A small plan, so that the test is short.
 Reviews::Limits quick(Reviews::Limits limits = {}) {
-    limits.plan.most_lines = limits.plan.least_lines = 10;
+    limits.plan.most_playouts = limits.plan.least_playouts = 10;
     return limits;
 }
 

@@ -15,7 +15,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-// Waits until the engine says that the condition holds; fails after a minute.
+// Waits until the database says that the condition holds; fails after a minute.
 void wait_until(PostgresCluster& cluster, const std::string& condition) {
     const auto end = std::chrono::steady_clock::now() + 60s;
     while (cluster.sql("SELECT " + condition) != "t") {
@@ -76,7 +76,7 @@ TEST_CASE("A cancelled wait for the standby is no success") {
     s.check_kept();
 }
 
-TEST_CASE("A connection that breaks before its append reached the engine: the append happens once, on the next one") {
+TEST_CASE("A connection that breaks before its append reached the database: the append happens once, on the next one") {
     Server<PostgresEnvironment> s;
     s.own("t");
     REQUIRE(s.append("t", 0, {"a"}) == AppendResult::kept);

@@ -48,14 +48,14 @@ struct StandbyPause {
 // A schema of its own; a store takes it for a whole database.
 class PostgresEnvironment {
 public:
-    static constexpr int deaths = 4;  // a start of the engine takes as long as a hundred of SQLite's
+    static constexpr int deaths = 4;  // a start of the database takes as long as a hundred of SQLite's
 
     explicit PostgresEnvironment(PostgresCluster& cluster = PostgresCluster::shared());
 
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<PostgresStore>(loop, settings()); }
     PostgresSettings settings() const;
     void lose_power() { cluster.say("kill"); }
-    // Makes the engine report a full disk in its own words. Whether PostgreSQL survives a really full disk is not tested here.
+    // Makes the database report a full disk in its own words. Whether PostgreSQL survives a really full disk is not tested here.
     void fill_disk();
     void free_disk();
 

@@ -81,7 +81,7 @@ TEST_CASE("A server that was asleep for longer than its lease can append nothing
     CHECK_FALSE(asleep.own("t"));
 }
 
-TEST_CASE("Leases do not run out because the engine was away") {
+TEST_CASE("Leases do not run out because the database was away") {
     const PostgresEnvironment world;
     Node a(world, "http://a"), b(world, "http://b");
     REQUIRE(a.own("t"));

@@ -165,7 +165,7 @@ TEST_CASE("a checkpoint of an earlier program, which kept games after the device
     const auto read = read_checkpoint({now.seq, hash_of_token(text) + "\n" + text});
     REQUIRE(read);
     CHECK(*read == state);
-    CHECK_FALSE(state.people()[0].luggage.empty());  // an offer that nobody has used
+    CHECK_FALSE(state.people()[0].games_to_move.empty());  // an offer that nobody has used
 }
 
 TEST_CASE("copies of a long table share its moves, and looking back is never far") {

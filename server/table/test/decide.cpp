@@ -20,6 +20,13 @@ std::string a_move(const TestTable& table, Seat seat) { return table.state().gam
 
 }  // namespace
 
+TEST_CASE("no: who begins too early is told how many seats are free") {
+    const auto said = [](const TestTable& table) { return std::get<Problem>(table.ask(anna, Start{"a"})).text; };
+    CHECK(said(gathering()) == "One seat is still free: wait for somebody, or put a bot there.");
+    const TestTable alone({.game = "uno", .seats = 3, .name = "Anna"});
+    CHECK(said(alone) == "2 seats are still free: wait for somebody, or put bots there.");
+}
+
 TEST_CASE("no: while people gather") {
     TestTable table = gathering();
     CHECK(table.refused(nobody, Sit{"a", seat(1)}) == "not-joined");
@@ -59,19 +66,19 @@ TEST_CASE("no: a position that cannot be, in one language from beginning to end"
         return problem_in(read)->field + ": " + problem_in(read)->text;
     };
     constexpr std::string_view no_hands = R"({"game":"uno","seats":2,"hands":7,"discard":["R1"]})";
-    CHECK(told(no_hands, Language::de) == "hands: Diese Stellung kann nicht sein: In `hands` steckt ein Fehler.");
+    CHECK(told(no_hands, Language::de) == "hands: Diese Stellung ist nicht möglich: In `hands` steckt ein Fehler.");
     CHECK(told(no_hands, Language::en) == "hands: This position cannot be: `hands` wants a list here");
     constexpr std::string_view turbo = R"({"game":"uno","seats":2,"options":{"turbo":true}})";
-    CHECK(told(turbo, Language::de).starts_with("options: Diese Stellung kann nicht sein: die Option `turbo` gibt es nicht"));
+    CHECK(told(turbo, Language::de).starts_with("options: Diese Stellung ist nicht möglich: die Option `turbo` gibt es nicht"));
 }
 
-TEST_CASE("what leaves nothing in the log is done already: no decision is an empty list of facts") {
-    const TestTable table = gathering();
-    for (const Action& action : {Action(Hello{}), Action(ChangeLanguage{}), Action(Explain{}), Action(Ready{}), Action(AskSeat{})}) {
-        const Decision decision = decide(table.state(), {ben, Language::en, 1}, action);
-        REQUIRE(std::holds_alternative<AlreadyDone>(decision));
-        CHECK(std::get<AlreadyDone>(decision).seq == table.state().newest());
-    }
+TEST_CASE("what leaves nothing in the log is not decided on; a move is decided on as a value") {
+    for (const Action& action : {Action(Hello{}), Action(ChangeLanguage{}), Action(Explain{}), Action(Ready{}), Action(AskSeat{}), Action(PlayMove{})})
+        CHECK_FALSE(logged_action(action));
+    CHECK(std::variant_size_v<LoggedAction> + 6 == std::variant_size_v<Action>);
+    const std::optional<LoggedAction> say = logged_action(Say{"a", "wow", ""});
+    REQUIRE(say);
+    CHECK(std::get<Say>(*say).phrase == "wow");
 }
 
 TEST_CASE("no: options that the game does not have") {

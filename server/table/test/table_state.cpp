@@ -228,9 +228,9 @@ TEST_CASE("games that somebody takes along are forgotten when the device has mov
     TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     const std::string games = R"([{"table":"k7mw3xp","number":1,"seat":0}])";
     table.write({{some_day_ms, nobody, "", fact::DeviceOffered{0, "code", games}}});
-    CHECK(table.state().people()[0].luggage == games);
+    CHECK(table.state().people()[0].games_to_move == games);
     table.write({{some_day_ms, nobody, "", fact::DeviceMoved{0, "token"}}});
-    CHECK(table.state().people()[0].luggage.empty());
+    CHECK(table.state().people()[0].games_to_move.empty());
 }
 
 TEST_CASE("looking back gives the game as it was, however it is remembered") {

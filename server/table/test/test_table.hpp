@@ -51,10 +51,11 @@ public:
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(
-            state_,
-            {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
-            action);
+        const Asker asker{who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households};
+        if (const auto* move = std::get_if<protocol::PlayMove>(&action)) return decide_play(state_, asker, *move, std::nullopt);
+        const std::optional<LoggedAction> logged = logged_action(action);
+        REQUIRE(logged);
+        return decide(state_, asker, *logged);
     }
     // Decides, writes and folds; returns the number of the last fact.
     Seq take(PersonId who, const protocol::Action& action) {

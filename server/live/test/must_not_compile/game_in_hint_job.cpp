@@ -5,7 +5,7 @@
 
 using namespace tischlein::server::live;
 
-HintJob hint_about(const AnyGame& game, std::function<void(const Rating&)> done) {
+HintJob hint_about(const AnyGame& game, std::function<void(const MoveEvaluation&)> done) {
 #ifdef WITH_QUESTION
     return {game.bot_question(game.must().front()), 1'000, tischlein::Random(1), std::move(done), [] {}};
 #else

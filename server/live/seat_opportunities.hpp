@@ -1,4 +1,4 @@
-// Since when each seat has known of each chance to be quick: a reaction is counted from there.
+// Since when each seat has known of each opportunity to be quick: a reaction is counted from there.
 #pragma once
 #include <array>
 #include <optional>
@@ -10,22 +10,22 @@
 
 namespace tischlein::server::live {
 
-class SeatChances {
+class SeatOpportunities {
 public:
     // Called after every change of the game, when it has just been shown to everybody.
-    void follow(const AnyGame& game, Instant now);
+    void update(const AnyGame& game, Instant now);
     void clear();
-    // When the seat was told that it could make this move; nothing if it is no chance of that seat.
+    // When the seat was told that it could make this move; nothing if it is no opportunity of that seat.
     std::optional<Instant> since(Seat seat, AnyMove move) const;
     // Seats that could be quick now.
     SeatSet seats() const;
 
 private:
-    struct Chance {
+    struct Opportunity {
         AnyMove move;
         Instant since;
     };
-    std::array<std::vector<Chance>, most_seats> open_;
+    std::array<std::vector<Opportunity>, most_seats> open_;
 };
 
 }  // namespace tischlein::server::live

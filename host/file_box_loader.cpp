@@ -1,4 +1,4 @@
-// The shelf of a program that may read boxes from files.
+// Loads boxes from files, for programs that may.
 #include <filesystem>
 #include <fstream>
 #include <sstream>

@@ -1,13 +1,11 @@
-// Where an exception must not go further: what a table does in a turn of the loop, because a turn that throws ends the process
-// with all its tables (event_loop/thread_loop.hpp).
+// Where an exception must not go further: for example what a table does in a turn of the loop, because a turn that throws ends the
+// process with all its tables (thread_loop.hpp).
 #pragma once
 #include <exception>
 #include <optional>
 #include <string>
 
-#include "server/live/namespace.hpp"
-
-namespace tischlein::server::live {
+namespace tischlein::server::event_loop {
 
 // What the exception says that `work` throws; nothing if it throws none.
 template <class Work>
@@ -22,4 +20,4 @@ std::optional<std::string> thrown_by(Work&& work) {
     }
 }
 
-}  // namespace tischlein::server::live
+}  // namespace tischlein::server::event_loop

@@ -1,4 +1,4 @@
-// Two servers, one of which owns every table: visitors of the other one are carried there. test/server/cluster.py tests the rest,
+// Two servers, one of which owns every table: visitors of the other one are forwarded there. test/server/cluster.py tests the rest,
 // with a real database.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -53,14 +53,14 @@ private:
 
 struct TwoServers {
     static TestSettings with_secret() {
-        TestSettings wish{.threads = 2, .networks = 1};
-        wish.node_secret = "of these two";
-        return wish;
+        TestSettings settings{.threads = 2, .networks = 1};
+        settings.node_secret = "of these two";
+        return settings;
     }
     TestSettings not_owner() const {
-        TestSettings wish = with_secret();
-        wish.handle_on = [port = owner_port](Loop& loop) { return std::make_unique<NotOwnerStore>(loop, port); };
-        return wish;
+        TestSettings settings = with_secret();
+        settings.handle_on = [port = owner_port](Loop& loop) { return std::make_unique<NotOwnerStore>(loop, port); };
+        return settings;
     }
     std::unique_ptr<RunningServer> owner = std::make_unique<RunningServer>(with_secret());
     OwnerPort owner_port = std::make_shared<std::atomic<unsigned short>>(owner->port());
@@ -100,7 +100,7 @@ TEST_CASE("another server is where an IP address says, never where a name or hal
     }
 }
 
-TEST_CASE("whoever comes to a server that has not got the table is carried to the one that has") {
+TEST_CASE("whoever comes to a server that has not got the table is forwarded to the one that has") {
     const TwoServers two;
     CHECK(get(two.other.port(), "/api/tables/" + two.table.id).status == 200);
     CHECK(get(two.other.port(), "/api/tables/bcdfghjk").status == 404);

@@ -1,5 +1,5 @@
-// How requests and WebSockets are carried to another server: addresses, HTTP requests, then WsTunnel.
-#include "server/http/carrier.hpp"
+// How requests and WebSockets are forwarded to another server: addresses, HTTP requests, then WsTunnel.
+#include "server/http/forwarder.hpp"
 
 #include <fmt/format.h>
 
@@ -67,17 +67,17 @@ std::optional<NodeAddress> read_node_url(std::string_view url) {
     return node;
 }
 
-Carrier::Carrier(std::string secret) : secret_(std::move(secret)), loop_(net::Clients::create()) {
+Forwarder::Forwarder(std::string secret) : secret_(std::move(secret)), loop_(net::Clients::create()) {
     thread_ = event_loop::named_thread("carrier", [this] { loop_->run(); });
 }
 
-void Carrier::stop() {
+void Forwarder::stop() {
     if (!thread_.joinable()) return;
     loop_->post([this] { loop_->stop(); });
     thread_.join();
 }
 
-net::Dial Carrier::dial_for(const NodeAddress& node, const Request& request) const {
+net::Dial Forwarder::dial_for(const NodeAddress& node, const Request& request) const {
     net::Dial dial{.port = node.port, .path = node.prefix + encoded(request.path), .headers = {}, .address = node.address};
     if (!request.query.empty()) dial.path += "?" + request.query;
     const auto add = [&](const std::string& name, const std::string& value) {
@@ -94,7 +94,7 @@ net::Dial Carrier::dial_for(const NodeAddress& node, const Request& request) con
     return dial;
 }
 
-void Carrier::ask(const std::string& url, const Request& request, Loop& loop, net::HttpHeard heard) {
+void Forwarder::ask(const std::string& url, const Request& request, Loop& loop, net::HttpHeard heard) {
     net::HttpHeard back = [&loop, heard = std::move(heard)](std::optional<Reply> reply, bool sent) {
         if (reply) reply = for_visitor(*std::move(reply));
         loop.post([heard, reply = std::move(reply), sent] { heard(reply, sent); });
@@ -107,30 +107,30 @@ void Carrier::ask(const std::string& url, const Request& request, Loop& loop, ne
 
 // --- WebSockets -----------------------------------------------------------------------------------------------
 
-// Everything but say() and end() happens on the carrier's thread.
-class Carrier::WsTunnel final : public Tunnel, public std::enable_shared_from_this<WsTunnel> {
+// Everything but say() and end() happens on the forwarder's thread.
+class Forwarder::WsTunnel final : public Tunnel, public std::enable_shared_from_this<WsTunnel> {
 public:
-    WsTunnel(Carrier& carrier, std::shared_ptr<PeerLine> visitor, TunnelEvents events)
-        : carrier_(carrier),
+    WsTunnel(Forwarder& forwarder, std::shared_ptr<PeerLine> visitor, TunnelEvents events)
+        : forwarder_(forwarder),
           visitor_(std::move(visitor)),
           events_(std::move(events)) {}
 
     void say(std::string text) override {
-        carrier_.loop_->post([self = shared_from_this(), text = std::move(text)]() mutable { self->hand_on(std::move(text)); });
+        forwarder_.loop_->post([self = shared_from_this(), text = std::move(text)]() mutable { self->hand_on(std::move(text)); });
     }
     void end() override {
-        carrier_.loop_->post([self = shared_from_this()] { self->finish(); });
+        forwarder_.loop_->post([self = shared_from_this()] { self->finish(); });
     }
 
     void begin(const net::Dial& dial, const std::vector<std::string>& texts) {
         if (ended_) return;
-        heard_ = carrier_.loop_->now();
+        heard_ = forwarder_.loop_->now();
         const std::weak_ptr<WsTunnel> weak = weak_from_this();
-        socket_ = carrier_.loop_->dial(dial, {.on_open = [self = shared_from_this()] { self->opened(); },
-                                              .on_text = [self = shared_from_this()](std::string_view text) { self->received(text); },
-                                              .on_closed = [self = shared_from_this()](const net::Goodbye& bye) { self->closed(bye); }});
+        socket_ = forwarder_.loop_->dial(dial, {.on_open = [self = shared_from_this()] { self->opened(); },
+                                                .on_text = [self = shared_from_this()](std::string_view text) { self->received(text); },
+                                                .on_closed = [self = shared_from_this()](const net::Goodbye& bye) { self->closed(bye); }});
         for (const std::string& text : texts) socket_->send(text);
-        carrier_.loop_->at(heard_ + to_open, [weak] {
+        forwarder_.loop_->at(heard_ + to_open, [weak] {
             const auto self = weak.lock();
             if (self && !self->ended_ && !self->open_) self->socket_->cut();
         });
@@ -148,27 +148,27 @@ private:
     }
     void hand_on(std::string text) {
         if (ended_ || !socket_) return;
-        if (++unanswered_ > most_unanswered) return dismiss(1013, "too slow");
+        if (++unanswered_ > most_unanswered) return dismiss(1013, why_too_slow);
         socket_->send(std::move(text));
     }
     void received(std::string_view text) {
-        heard_ = carrier_.loop_->now();
+        heard_ = forwarder_.loop_->now();
         unanswered_ = 0;
         if (ended_) return;
-        if (!carrier_.mail_.send(visitor_, std::make_shared<const std::string>(text))) return dismiss(1013, "too slow");
-        carrier_.mail_.flush();
+        if (!forwarder_.outgoing_.send(visitor_, std::make_shared<const std::string>(text))) return dismiss(1013, why_too_slow);
+        forwarder_.outgoing_.flush();
     }
     void closed(const net::Goodbye& bye) {
         if (!open_) return fail();
         // No close frame came: the other server is gone. The visitor reconnects, and the table is looked up again.
         if (bye.code == 0 || bye.code == 1006) tell_moving();
         const bool sendable = bye.code >= 1000 && bye.code != 1005 && bye.code != 1006 && bye.code != 1015;
-        dismiss(sendable ? bye.code : 1012, bye.code != 0 ? bye.why : "the table is being moved");
+        dismiss(sendable ? bye.code : 1012, bye.code != 0 ? bye.why : why_moving);
     }
     void dismiss(int code, std::string_view why) {
         if (ended_) return;
-        carrier_.mail_.close(visitor_, code, why);
-        carrier_.mail_.flush();
+        forwarder_.outgoing_.close(visitor_, code, why);
+        forwarder_.outgoing_.flush();
         finish();
     }
     void finish() {
@@ -177,14 +177,14 @@ private:
     }
     void tell_moving() {
         if (ended_) return;
-        carrier_.mail_.send(visitor_, std::make_shared<const std::string>(table::moving()));
-        carrier_.mail_.flush();
+        forwarder_.outgoing_.send(visitor_, std::make_shared<const std::string>(table::moving()));
+        forwarder_.outgoing_.flush();
     }
     void look_in() {
-        carrier_.loop_->at(carrier_.loop_->now() + noticed_silence, [weak = weak_from_this()] {
+        forwarder_.loop_->at(forwarder_.loop_->now() + noticed_silence, [weak = weak_from_this()] {
             const auto self = weak.lock();
             if (!self || self->ended_) return;
-            const Duration silence = self->carrier_.loop_->now() - self->heard_;
+            const Duration silence = self->forwarder_.loop_->now() - self->heard_;
             if (silence >= noticed_silence && self->unanswered_ > 0) self->tell_moving();
             self->looked_in_ = !self->looked_in_;
             if (silence >= long_silence && self->looked_in_) self->events_.silent();
@@ -192,7 +192,7 @@ private:
         });
     }
 
-    Carrier& carrier_;
+    Forwarder& forwarder_;
     std::shared_ptr<PeerLine> visitor_;
     const TunnelEvents events_;
     std::shared_ptr<net::ClientSocket> socket_;
@@ -202,9 +202,9 @@ private:
     bool looked_in_ = false;  // toggles, so that silent() is called at every second look only
 };
 
-std::shared_ptr<Carrier::Tunnel> Carrier::carry(const std::string& url, const Request& request,
-                                                std::vector<std::string> texts, std::shared_ptr<PeerLine> visitor,
-                                                TunnelEvents events) {
+std::shared_ptr<Forwarder::Tunnel> Forwarder::forward(const std::string& url, const Request& request,
+                                                      std::vector<std::string> texts, std::shared_ptr<PeerLine> visitor,
+                                                      TunnelEvents events) {
     auto tunnel = std::make_shared<WsTunnel>(*this, std::move(visitor), std::move(events));
     const std::optional<NodeAddress> node = read_node_url(url);
     loop_->post(

@@ -32,8 +32,8 @@ struct PeerLine {
     std::atomic<bool> held{false};           // the network has stopped reading because of `unheard`
 };
 
-// Each thread of tables has one and uses it alone; so does the carrier's thread.
-class Mail {
+// What is gathered to go out. Each thread of tables has one and uses it alone; so does the forwarder's thread.
+class OutgoingBatch {
 public:
     // Returns false and sends nothing if too much is on its way already.
     bool send(const std::shared_ptr<PeerLine>& to, SharedText text) {

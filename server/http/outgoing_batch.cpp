@@ -1,4 +1,4 @@
-#include "server/http/mail.hpp"
+#include "server/http/outgoing_batch.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -12,14 +12,14 @@ constexpr std::size_t most_at_once = 32;
 
 }  // namespace
 
-void Mail::put(OutgoingMessage message) {
+void OutgoingBatch::put(OutgoingMessage message) {
     Loop* const network = &message.to->network;
     auto batch = std::find_if(batches_.begin(), batches_.end(), [&](const auto& each) { return each.first == network; });
     if (batch == batches_.end()) batch = batches_.insert(batches_.end(), {network, {}});
     batch->second.push_back(std::move(message));
 }
 
-void Mail::flush() {
+void OutgoingBatch::flush() {
     for (auto& [network, messages] : batches_) {
         for (std::size_t from = 0; from < messages.size(); from += most_at_once) {
             const auto first = messages.begin() + static_cast<std::ptrdiff_t>(from);
@@ -34,7 +34,7 @@ void Mail::flush() {
     }
 }
 
-void Mail::deliver(OutgoingMessage message) {
+void OutgoingBatch::deliver(OutgoingMessage message) {
     PeerLine& line = *message.to;
     if (message.text && message.code == 0) line.on_the_way -= message.text->size();
     if (line.peer == nullptr) return;

@@ -1,4 +1,4 @@
-// The processes that `mpirun` has started, as ranks. This is a module of its own, which the program loads under mpirun only (mpi.cpp),
+// The processes that `mpirun` has started. This is a module of its own, which the program loads under mpirun only (mpi.cpp),
 // so that the program also runs where there is no MPI.
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "cli/namespace.hpp"
-#include "lab/ranks.hpp"
+#include "lab/processes.hpp"
 
 namespace tischlein::cli {
 
@@ -17,23 +17,23 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class MpiRanks final : public Ranks {
+class MpiProcesses final : public ProcessGroup {
 public:
-    MpiRanks() {
+    MpiProcesses() {
         int given = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_MULTIPLE, &given);
         MPI_Comm_rank(MPI_COMM_WORLD, &number_);
         MPI_Comm_size(MPI_COMM_WORLD, &count_);
         if (given < MPI_THREAD_SERIALIZED) MPI_Abort(MPI_COMM_WORLD, 1);  // one thread receives while others play
     }
-    // Waits until all ranks have come here. A rank that fails does not wait: it ends, and mpirun ends the others.
-    ~MpiRanks() override {
+    // Waits until all processes have come here. A process that fails does not wait: it ends, and mpirun ends the others.
+    ~MpiProcesses() override {
         over_ = true;
         if (hearing_.joinable()) hearing_.join();
         if (std::uncaught_exceptions() == 0) MPI_Finalize();
     }
-    MpiRanks(const MpiRanks&) = delete;
-    MpiRanks& operator=(const MpiRanks&) = delete;
+    MpiProcesses(const MpiProcesses&) = delete;
+    MpiProcesses& operator=(const MpiProcesses&) = delete;
     int number() const override { return number_; }
     int count() const override { return count_; }
 
@@ -93,4 +93,4 @@ private:
 
 }  // namespace tischlein::cli
 
-extern "C" tischlein::lab::Ranks* tischlein_make_ranks() { return new tischlein::cli::MpiRanks; }  // NOLINT: ranks_of_mpi() owns it
+extern "C" tischlein::lab::ProcessGroup* tischlein_make_processes() { return new tischlein::cli::MpiProcesses; }  // NOLINT: processes_of_mpi() owns it

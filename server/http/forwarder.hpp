@@ -1,9 +1,9 @@
-// Carries visitors to the server that owns their table, where several servers share a database. A visitor may come to any server
+// Forwards visitors to the server that owns their table, where several servers share a database. A visitor may come to any server
 // and does not notice which one owns the table. An HTTP request is sent again to the owner; the texts of a WebSocket are
-// forwarded both ways. All of this happens on one thread of its own ("carrier").
+// forwarded both ways. All of this happens on one thread of its own ("carrier" in /metrics).
 //
-// Our servers know each other by a secret in the database (net::NetSettings::node_secret). A request that was carried once is
-// not carried further.
+// Our servers know each other by a secret in the database (net::NetSettings::node_secret). A request that was forwarded once is
+// not forwarded further.
 #pragma once
 #include <functional>
 #include <memory>
@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
-#include "server/http/mail.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/outgoing_batch.hpp"
 #include "server/net/client.hpp"
 #include "server/net/net.hpp"
 
@@ -28,12 +28,15 @@ struct NodeAddress {
 };
 std::optional<NodeAddress> read_node_url(std::string_view url);
 
-class Carrier {
+// The reason of a close frame (1012) for a visitor whose table goes to another server.
+constexpr std::string_view why_moving = "the table is being moved";
+
+class Forwarder {
 public:
-    explicit Carrier(std::string secret);
-    ~Carrier() { stop(); }
-    Carrier(const Carrier&) = delete;
-    Carrier& operator=(const Carrier&) = delete;
+    explicit Forwarder(std::string secret);
+    ~Forwarder() { stop(); }
+    Forwarder(const Forwarder&) = delete;
+    Forwarder& operator=(const Forwarder&) = delete;
     // Ends the thread; no callback runs after that. Call it from another thread.
     void stop();
 
@@ -45,7 +48,7 @@ public:
     // Asks the server at `url`; `heard` is called on `loop`. From any thread.
     void ask(const std::string& url, const Request& request, Loop& loop, net::HttpHeard heard);
 
-    // One WebSocket that is carried. May be used from any thread.
+    // One WebSocket that is forwarded. May be used from any thread.
     class Tunnel {
     public:
         virtual ~Tunnel() = default;
@@ -54,14 +57,14 @@ public:
     };
     struct TunnelEvents {
         // The other server was reached or was not; then it has got none of the texts, and the visitor has not been told. One of the
-        // two is called on the carrier's thread, unless the tunnel ends before.
+        // two is called on the forwarder's thread, unless the tunnel ends before.
         std::function<void()> reached, unreachable;
-        // The other server has sent nothing for a while: it may be gone. Called on the carrier's thread.
+        // The other server has sent nothing for a while: it may be gone. Called on the forwarder's thread.
         std::function<void()> silent;
     };
     // Sends the server at `url` the `texts` that the visitor has sent so far, then each further one; sends its answers to `visitor`.
-    std::shared_ptr<Tunnel> carry(const std::string& url, const Request& request, std::vector<std::string> texts,
-                                   std::shared_ptr<PeerLine> visitor, TunnelEvents events);
+    std::shared_ptr<Tunnel> forward(const std::string& url, const Request& request, std::vector<std::string> texts,
+                                    std::shared_ptr<PeerLine> visitor, TunnelEvents events);
 
 private:
     class WsTunnel;
@@ -69,7 +72,7 @@ private:
 
     const std::string secret_;
     std::unique_ptr<net::Clients> loop_;
-    Mail mail_;  // used on the carrier's thread only
+    OutgoingBatch outgoing_;  // used on the forwarder's thread only
     std::thread thread_;
 };
 

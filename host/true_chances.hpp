@@ -1,0 +1,24 @@
+// Chances by the true hands of a game in progress. Whoever knows them sees more than any seat, so a game tells them to this class alone.
+#pragma once
+#include "host/any_game.hpp"
+#include "host/namespace.hpp"
+
+namespace tischlein::host {
+
+// Only a class that derives from this one may ask, and only that of reviews does (review/estimates.hpp): script/lib/check_map.py looks
+// who includes this file.
+class TrueChances {
+protected:
+    static ChanceSum chances(const AnyGame& game, bool quiet, int lines, const Random& random) {
+        return game.chances(quiet, lines, random);
+    }
+    static ChanceSum chances_after(const AnyGame& game, Seat who, AnyMove move, int lines, const Random& random) {
+        return game.chances_after(who, move, lines, random);
+    }
+    static ChanceSum chances_of_deals(const AnyGame& game, int lines, const Random& random) {
+        return game.chances_of_deals(lines, random);
+    }
+    static bool is_chance(const AnyGame& game, Seat who, AnyMove move) { return game.is_chance(who, move); }
+};
+
+}  // namespace tischlein::host
