@@ -42,6 +42,14 @@ describe('on a phone', () => {
     expect(buttons.filter((button) => button.name.trim() === '' || /\b([RYGB][0-9SVD]|[ROYGTBVP][dscw])\b|[*^~]/.test(button.name))).toEqual([]);
   });
 
+  it('while sides are chosen, the top card is named and shown beside the question that covers it', async () => {
+    const { page } = opened;
+    await show(page, 'annaotto/2-sides', '&bare');
+    const top = page.getByRole('group', { name: 'Which side shall face you?' }).getByRole('img', { name: 'Top card: orange checks, star' });
+    expect(await top.locator('svg').first().isVisible()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   it('a seat opens its backs, and one of them is laid', async () => {
     const { page } = opened;
     await show(page, 'annaotto/set-calls', '&bare');

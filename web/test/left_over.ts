@@ -24,10 +24,12 @@ export interface Findings { left: string[]; sticksOut: string[] }
 export function addLooking(): void {
   // People, bots (server/table/table_state.cpp), names of games, languages and decks, units, keys.
   const names = /(?<![\p{L}\d])(Tischlein|UNO|ANNAOTTO|ANNA|OTTOs?|Anansi|PLUS|RETOUR|Anna|Otto|Ada|Mila|Jonas|Noor|Luca|Zoé|Pim|Ida|Bartholomäus|Mona|Otis|Pia|Quim|Rosa|Sven|Tilda|Udo|Vera|Willem|Bot|English|Deutsch|Nederlands|Français|Italiano|standard|ms|min|s|x|R)(?![\p{L}\d])/gu;
+  // Dates are the browser's own words: 12 Mar, 12 March 2026.
+  const months = ['en-GB', 'en-US'].flatMap((lang) => (['short', 'long'] as const).flatMap((month) => Array.from({ length: 12 }, (_, i) => new Intl.DateTimeFormat(lang, { month }).format(new Date(2026, i, 15)))));
   const others = [
     /\(Here the table[^)]*\)/g, /\(the table explains[^)]*\)/g,  // The gallery is for developers and says so.
     /\b[a-e][1-5]\b/g, /\b[UANO]\d+\b/g, /https?:\S+/g, /\b127\.0\.0\.1\S*/g, /\b[0-9a-f]{64}\b/g,
-    /\b\d{1,2} [A-Z][a-z]{2,8}( \d{4})?\b/g, /\b\d{1,2}:\d\d\b/g,  // dates: the browser's own words
+    new RegExp(`\\b\\d{1,2} (${months.join('|')})( \\d{4})?\\b`, 'g'), /\b\d{1,2}:\d\d\b/g,
   ];
   const isLeft = (text: string) => /[A-Za-z]{2,}/.test([...others, names].reduce((rest, one) => rest.replace(one, ''), text));
   function leftIn(root: Element): string[] {
@@ -36,7 +38,7 @@ export function addLooking(): void {
     for (const element of root.querySelectorAll('*')) {
       if (element.closest('script, style, noscript')) continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.textContent);
-      for (const name of ['aria-label', 'aria-valuetext', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+      for (const name of ['aria-label', 'aria-valuetext', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'title', 'placeholder', 'alt', 'label']) look(element.getAttribute(name));
     }
     look(document.title.replace(': gallery of boards', ''));
     return [...found];
@@ -66,10 +68,12 @@ export function addLooking(): void {
       if (text && element.matches(written) && style.visibility !== 'hidden') {
         const { width, left, right } = element.getBoundingClientRect();
         const down = element.scrollHeight - element.clientHeight;  // a letter's own box may be some pixels higher than its line
-        if (width <= 1) { /* for screen readers */ }
+        const letter = parseFloat(style.fontSize);
+        if (width <= 1 || letter === 0) { /* for screen readers */ }
         else if (!sideways && (right > innerWidth + 1 || left < -1)) found.push(`${described()} (out of the page)`);
         else if (/hidden|clip/.test(style.overflowX) && across > 1 && !element.matches(mayBeCut)) found.push(`${described()} (cut off by ${across}px)`);
-        else if (/hidden|clip/.test(style.overflowY) && down > parseFloat(style.fontSize) / 2 && !element.matches(mayBeCut)) found.push(`${described()} (cut off below by ${down}px)`);
+        else if (/hidden|clip/.test(style.overflowY) && down > letter / 2 && !element.matches(mayBeCut)) found.push(`${described()} (cut off below by ${down}px)`);
+        else if (style.overflowY === 'visible' && style.display !== 'inline' && down > letter / 2) found.push(`${described()} (spills below by ${down}px)`);
         else if (style.overflowX === 'visible' && style.display !== 'inline' && across > 2) found.push(`${described()} (sticks out by ${across}px)`);
         else if (style.display !== 'inline' && /static|relative/.test(style.position) && !sideways && !element.matches(mayOverhang)) {
           // A box as wide as its text, in a narrower one: it lies over what is beside it.

@@ -126,6 +126,24 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await context.close();
 });
 
+it('an explanation that was not read does not stay into the next game', async () => {
+  const position = { game: 'uno', seats: 2, options: { rounds: 1 }, hands: [['RS'], ['Y1', 'Y2']], discard: ['R9'] };
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, newcomer: true });
+  await page.evaluate(async (wish) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, position: wish, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
+    sessionStorage.setItem('table', ((await answer.json()) as { table: string }).table);
+  }, position);
+  await page.goto(`${server.url}/t/${await page.evaluate(() => sessionStorage.getItem('table'))}`);
+  await page.locator('button.start').click();
+  await page.locator('main').getByRole('button', { name: /^red skip/ }).first().click();
+  await page.getByRole('button', { name: /^Lay red skip/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+  await page.locator('.own .hand li').first().waitFor();
+  expect(await page.getByRole('region', { name: 'New: Skip' }).count()).toBe(0);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
 it('who comes by an invitation or reads the rules is offered the lesson, and it leads back', async () => {
   const { page, context, wrong } = await openPage(browser, `${server.url}/rules/uno`, { ...phone, newcomer: true });
   await page.getByRole('button', { name: 'Play it' }).or(page.locator('header .button.main')).first().click();

@@ -16,7 +16,7 @@ async function open(page: Page, game: string, names: string[], { bots = 0, refle
   for (let i = 2; i < names.length; ++i) await dialog.getByRole('button', { name: 'One more person' }).click();
   for (const [i, name] of names.entries()) await dialog.getByRole('textbox', { name: `Player ${i + 1}` }).fill(name);
   if (bots > 0) await dialog.getByRole('combobox', { name: 'Bots as well' }).selectOption(String(bots));
-  if (reflexes) await dialog.getByRole('checkbox', { name: 'Quick calls and slaps' }).check();
+  if (reflexes) await dialog.getByRole('checkbox', { name: 'Quick hands' }).check();
   if (hidden) await dialog.getByRole('checkbox', { name: 'Hands lie open' }).uncheck();
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
 }

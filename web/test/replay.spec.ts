@@ -73,6 +73,15 @@ describe('a finished game', () => {
   }, patience * 4);
 });
 
+it('begins, in ANNAOTTO, with the cards that the reader was dealt, before sides were chosen', async () => {
+  const game = await play('annaotto', 3, { cards: 6, placings: false });
+  const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0#0`, phone);
+  await at(page, 0, game);
+  await expect.poll(() => page.getByRole('list', { name: 'Your hand' }).getByRole('listitem').count()).toBe(6);
+  expect(wrong).toEqual([]);
+  await context.close();
+}, patience * 2);
+
 describe('what becomes of a finished game', () => {
   it('is found again on the start page, also on another device, and is taken off the list', async () => {
     const game = await play('uno', 2, { rounds: 1 });

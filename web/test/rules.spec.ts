@@ -38,6 +38,7 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
     await luck.waitFor();
     expect(await luck.locator('.bar span').count()).toBeGreaterThanOrEqual(3);
     expect(await luck.locator('li').filter({ hasText: /\d+\s?% \(-?\d+\s?% – \d+\s?%\)/ }).count()).toBeGreaterThanOrEqual(3);
+    expect(await luck.innerText()).not.toMatch(/-0\s?%/);
     await page.locator(`#${letter}7`).scrollIntoViewIfNeeded();
     await shoot(page, `rules-${game}-${size}`);
     expect(await seriousFindings(page)).toEqual([]);

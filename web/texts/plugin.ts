@@ -45,7 +45,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 /** index.html, which names its texts by their keys. Its description is in English; what is shown without scripts is in all languages. */
 export function pageSource(html: string, all: readonly PoCatalogue[]): string {
   const text = ({ language, entries }: PoCatalogue, key: string): string => {
-    const found = entries.find((one) => one.key === key)?.text;
+    const found = entries.find((one) => one.key === key)?.text ?? (language === reference ? undefined : '');
     if (typeof found !== 'string') throw new Error(`locale/${language}.po has no text ${key}`);
     return escaped(found);
   };

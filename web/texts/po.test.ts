@@ -32,7 +32,9 @@ it('leaves out what is not translated yet, so that it is said in English', () =>
   const half = readPo(`${head}msgid "page.close"\nmsgstr "Þ"\n\nmsgid "page.and"\nmsgstr ""\n\n#, fuzzy\nmsgid "page.you"\nmsgstr "þ"\n\nmsgid "page.start.freeSeats"\nmsgid_plural "page.start.freeSeats"\nmsgstr[0] "ß"\nmsgstr[1] ""\n`);
   expect(groupTexts(half, 'page')).toEqual({ 'page.close': 'Þ' });
   const english = readLocale()[0]!;
-  expect(pageSource(readFileSync('index.html', 'utf8'), [english, { ...half, entries: english.entries.map((one) => ({ ...one, text: '' })) }])).not.toContain('lang="xx"');
+  const html = readFileSync('index.html', 'utf8');
+  for (const entries of [english.entries.map((one) => ({ ...one, text: '' })), half.entries]) expect(pageSource(html, [english, { ...half, entries }])).not.toContain('lang="xx"');
+  expect(() => pageSource(html, [{ ...english, entries: half.entries }])).toThrow('locale/en.po has no text page.');
 });
 it('sorts keys into groups by the longest prefix', () => {
   expect(groupOf('page.start.go')).toBe('page');

@@ -17,7 +17,7 @@ const raw = {
 /** Events that tell the state of the table, not that something happened. */
 const silent = new Set(['turn', 'received', 'dealt']);
 
-describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (game) => {
+describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the feed of %s', (game) => {
   it('is words, in every language', async () => {
     const eventText = await loadEventText(game);
     for (const lang of langs) await loadLanguage(lang);

@@ -1,7 +1,7 @@
-// What happens in a game, as sentences of the log. Each game has games/<game>/event_text.ts that exports `eventText`.
+// What happens in a game, as sentences of the feed. Each game has games/<game>/event_text.ts that exports `eventText`.
 import type { Lang } from '../i18n/texts';
 
-/** One event as a sentence; empty: the log leaves it out. */
+/** One event as a sentence; empty: the feed leaves it out. */
 export type EventText<V, E> = (event: E, view: V, names: readonly string[], lang: Lang) => string;
 /** All sentences of some events, each with a capital letter. */
 export const sentences = <V, E>(eventText: EventText<V, E>, events: readonly E[], view: V, names: readonly string[], lang: Lang): string[] =>

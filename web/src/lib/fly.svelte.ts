@@ -28,10 +28,10 @@ function spots(root: HTMLElement): Spots {
 function land(): void { for (const flight of flights) flight.finish(); }
 if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydown']) addEventListener(what, land, { capture: true });
 
-interface Box { left: number; top: number; width: number; height: number }
+interface Rect { left: number; top: number; width: number; height: number }
 /** Where a flight starts, and how large the thing is there. A thing that lay elsewhere before, or comes from something of its own shape
  *  such as a pile, grows or shrinks on its way. From another shape, such as a seat's name, it starts in the middle with its own size. */
-export function startOf(old: Box, now: Box, same: boolean): { dx: number; dy: number; scale: number } {
+export function startOf(old: Rect, now: Rect, same: boolean): { dx: number; dy: number; scale: number } {
   const shape = (old.width / old.height) / (now.width / now.height);
   const scale = same || (shape > 0.75 && shape < 1.34) ? old.width / now.width : 1;
   return { dx: old.left + old.width / 2 - (now.left + (now.width * scale) / 2), dy: old.top + old.height / 2 - (now.top + (now.height * scale) / 2), scale };

@@ -1,6 +1,6 @@
 // The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
 // connection works the same with a local table and with a server.
-import { HttpProblem, requestOptions, type ReplayWish } from '../wire/http';
+import { HttpProblem, requestOptions, type ReplayQuery } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameName, GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { untrack } from 'svelte';
@@ -75,7 +75,7 @@ export async function openLocal(wish: OpenTable, others: readonly string[] = [],
   return { table, link: tableLink(table), person: 0 };
 }
 export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: requestOptions.lang, table, number }));
-export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, wish }));
+export const localReplay = (table: TableId, number: number, wish: ReplayQuery): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, wish }));
 export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: requestOptions.lang, table, number, ply }));
 
 /** The log of a table, in the form in which a server takes it over. */

@@ -7,7 +7,7 @@ import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_
 import { isShared } from './table_id';
 import type { PassiveLines } from './passive_lines';
 import type { EdgeMoves } from './reflexes';
-import type { ReplayWish } from '../wire/http';
+import type { ReplayQuery } from '../wire/http';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
 
 /** From the page to the worker. */
@@ -18,7 +18,7 @@ export type ToWorker =
   | { do: 'language'; texts: string }
   | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
-  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayWish }
+  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayQuery }
   | { do: 'position'; ask: number; lang: string; table: TableId; number: number; ply: number }
   /** Opens a line for one of the people at the table; -1: a spectator. */
   | { do: 'line'; line: number; table: TableId; lang: string; person: number }
@@ -212,6 +212,7 @@ export class LocalTables {
       search: (search, question) => this.helpers?.search(question, (share) => {
         if (this.running.get(running.id) === running) this.turn(running, () => running.table.found(search, share));
       }),
+      trouble: (what) => console.error(what),
       now: () => this.clock.wall(),
       random: this.random,
     };

@@ -1,6 +1,6 @@
 // The engine as a WebAssembly module: one instance holds one table. This file provides everything that the module imports
 // (wasm/browser.hpp). It knows no page, so it runs in a worker and in Node.
-import type { ReplayWish } from '../wire/http';
+import type { ReplayQuery } from '../wire/http';
 import type { GameRecord, Games, HttpError, OpenTable, Replay, Review, TableInfo } from '../wire/types';
 
 /** Whether facts were kept, with the numbers of wasm/exports.cpp. */
@@ -14,12 +14,14 @@ export interface EngineImports {
   keep(append: number, after: number, facts: string[]): void;
   /** A question for every helper, if the table was woken with helpers. Each answer is a later call of `EngineTable.found`. */
   search(search: number, question: Uint8Array<ArrayBuffer>): void;
+  /** Something went wrong, and the table goes on. */
+  trouble(what: string): void;
   now(): number;
   random(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /** For instances without a table: nothing is said or kept. */
-export const noImports: EngineImports = { tell() {}, close() {}, keep() {}, search() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
+export const noImports: EngineImports = { tell() {}, close() {}, keep() {}, search() {}, trouble() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -46,7 +48,7 @@ interface Exports {
   position(): number;
 }
 
-/** The module ended itself because of a bug; this instance cannot be used any more. */
+/** The module ended itself because of a bug, or it gave its table up; this instance cannot be used any more. */
 export class EngineFailure extends Error {}
 
 const nothingDrawn = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
@@ -64,6 +66,7 @@ export class EngineTable {
       close: (line: number) => imports.close(line),
       keep: (append: number, after: number, at: number, size: number) => imports.keep(append, after, JSON.parse(text(at, size)) as string[]),
       search: (search: number, at: number, size: number) => imports.search(search, bytes(at, size).slice()),
+      trouble: (at: number, size: number) => imports.trouble(text(at, size)),
       now: () => imports.now(),
       random: (at: number, size: number) => imports.random(bytes(at, size)),
       decompose: (at: number, size: number, letters: number, most: number) => {
@@ -121,7 +124,7 @@ export class EngineTable {
   info(lang: string, person = 0): TableInfo { return this.ask('info', { lang, person }); }
   record(lang: string, number: number): GameRecord | HttpError { return this.ask('record', { lang, number }); }
 
-  replay(lang: string, number: number, { from, count, seat, open }: ReplayWish): Replay | HttpError { return this.ask('replay', { lang, number, from, count, seat: seat ?? -1, open: Number(open) }); }
+  replay(lang: string, number: number, { from, count, seat, open }: ReplayQuery): Replay | HttpError { return this.ask('replay', { lang, number, from, count, seat: seat ?? -1, open: Number(open) }); }
   position(lang: string, number: number, ply: number): Record<string, unknown> | HttpError { return this.ask('position', { lang, number, ply }); }
 
   /** Begins the review of a finished game of this log; this needs no table. Returns how many pieces of work each of its two stages has. */

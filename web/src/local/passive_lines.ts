@@ -4,7 +4,7 @@
 import { allLucky, allReady } from '../table/again';
 import { begin, fold, present, type ClientTable } from '../wire/state';
 import type { ServerMessage, TableInfo } from '../wire/types';
-import type { Wish } from '../wire/connection';
+import type { UnsentAction } from '../wire/connection';
 import { openReflexes, type EdgeMoves } from './reflexes';
 
 interface PassiveLine { person: number; state: ClientTable | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
@@ -68,10 +68,10 @@ export class PassiveLines {
   private answer(passive: PassiveLine, state: ClientTable): void {
     const { table, you } = state;
     if (you.seat === null) return;
-    const once = (what: string, wish: () => Wish) => {
+    const once = (what: string, action: () => UnsentAction) => {
       if (passive.said.has(what)) return;
       passive.said.add(what);
-      this.say(passive.person, wish());
+      this.say(passive.person, action());
     };
     if (table.phase === 'gathering' && !table.fair.luck[you.seat]) once(`luck ${table.number}`, () => ({ do: 'luck', value: this.hex(16) }));
     if (table.undo && table.undo.by !== you.seat && !table.undo.agreed.includes(you.seat)) once(`undo ${table.undo.seq}`, () => ({ do: 'agree', seq: table.undo!.seq, yes: true }));
@@ -81,8 +81,8 @@ export class PassiveLines {
     if (table.phase === 'over' && allReady(state)) once(`again ${table.number}`, () => ({ do: 'rematch' }));
     if (table.phase === 'gathering' && passive.said.has(`again ${table.number - 1}`) && allLucky(state)) once(`deal ${table.number}`, () => ({ do: 'start' }));
   }
-  private say(person: number, wish: Wish): void {
-    this.waiting.push({ line: lineOf(person), text: JSON.stringify({ ...wish, id: `${this.name}-${++this.numbers}` }) });
+  private say(person: number, action: UnsentAction): void {
+    this.waiting.push({ line: lineOf(person), text: JSON.stringify({ ...action, id: `${this.name}-${++this.numbers}` }) });
   }
   private hex(bytes: number): string {
     const drawn = new Uint8Array(bytes);

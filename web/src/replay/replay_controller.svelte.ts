@@ -43,7 +43,7 @@ export class ReplayController {
     return level ? { kind: 'bot', level, name } : { kind: 'person', name, person: seat, host: false };
   }));
   /** What happened up to the cursor, newest last, as far as it is loaded. */
-  readonly log = $derived.by(() => {
+  readonly feed = $derived.by(() => {
     const shown = this.shown;
     if (!shown) return [];
     return Array.from({ length: Math.min(60, shown.moment.ply) }, (_, i) => shown.moment.ply - i).reverse()

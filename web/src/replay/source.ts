@@ -2,13 +2,13 @@
 import { isStaticSite } from '../lib/paths';
 import { isLocal } from '../local/table_id';
 import type { ReviewService } from '../review/reviewing.svelte';
-import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
+import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayQuery } from '../wire/http';
 import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';
 
 export interface ReplaySource {
   /** Which game of its table. */
   number: number;
-  steps: (wish: ReplayWish) => Promise<Replay>;
+  steps: (wish: ReplayQuery) => Promise<Replay>;
   position: (ply: number) => Promise<Record<string, unknown>>;
   record: () => Promise<GameRecord>;
   /** Where others can find it, too; null: nowhere. */

@@ -5,7 +5,7 @@ import { snapshot, table, update } from '../wire/testing';
 import { entryText } from './entry_text';
 
 const person = (seat: number) => ({ name: ['Mila', 'Otto'][seat]!, you: seat === 0 });
-const last = (state: ClientTable) => entryText(state.log.at(-1), person, texts('en'));
+const last = (state: ClientTable) => entryText(state.feed.at(-1), person, texts('en'));
 const after = (state: ClientTable, more: Parameters<typeof update>[1]) => fold(state, update(state.seq + 1, more), 0) as ClientTable;
 const asked = (by: number) => table({ undo: { by, back: 2, seq: 6, agreed: [] } });
 

@@ -1,10 +1,10 @@
-// Sentences for the log and for notes about what happens around a game: what the host did, and moves taken back.
+// Sentences for the feed and for notes about what happens around a game: what the host did, and moves taken back.
 import type { PersonValue, Translate } from '../i18n/texts';
-import type { LogEntry, HostDecision, TakingBack } from '../wire/state';
+import type { FeedEntry, HostDecision, TakingBack } from '../wire/state';
 import type { Seat } from '../wire/types';
 
-/** Empty for entries of another kind: Log.svelte words them itself. `person` names a seat. */
-export function entryText(entry: LogEntry | undefined, person: (seat: Seat) => PersonValue, t: Translate): string {
+/** Empty for entries of another kind: Feed.svelte words them itself. `person` names a seat. */
+export function entryText(entry: FeedEntry | undefined, person: (seat: Seat) => PersonValue, t: Translate): string {
   return entry?.kind === 'decision' ? decisionText(entry, t) : entry?.kind === 'undo' ? undoText(entry, person, t) : '';
 }
 

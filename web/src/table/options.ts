@@ -6,8 +6,8 @@ export interface OptionText { name: string; explanation: string; /** The text fo
 
 /** An option that is not in the catalogue is shown by its bare name, so a new option of the server never breaks the page. */
 export function optionText(game: GameName, name: string, lang: Lang): OptionText {
-  const key = `${game}.option.${name}`;
-  return { name: textIf(lang, key) ?? name, explanation: textIf(lang, `${key}.hint`) ?? '', value: (value) => textIf(lang, `${key}.value.${value}`) };
+  const say = (key: string): string | undefined => textIf(lang, key);
+  return { name: say(`${game}.option.${name}`) ?? name, explanation: say(`${game}.option.${name}.hint`) ?? '', value: (value) => say(`${game}.option.${name}.value.${value}`) };
 }
 
 /** All options for the server, which replaces them as a whole; values that are the default are left out. */

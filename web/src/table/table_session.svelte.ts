@@ -24,16 +24,16 @@ import { isLocal } from '../local/table_id';
 import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
-import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type Wish } from '../wire/connection';
-import type { Happened, LogEntry, ClientTable } from '../wire/state';
+import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type UnsentAction } from '../wire/connection';
+import type { Happened, FeedEntry, ClientTable } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { entryText } from './entry_text';
 import { withoutNotation } from './refused_move';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
-/** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
-const logBeside = matchMedia('(min-width: 68rem)');
+/** Wide enough for the feed to stand beside the board: the same width as in TablePage.svelte. */
+const feedBeside = matchMedia('(min-width: 68rem)');
 
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
@@ -67,8 +67,8 @@ export class TableSession {
   showing = $state.raw<Showing | null>(null);
   /** What others did since the reader's last move. */
   private since = $state.raw<Scene[]>([]);
-  /** The log before the end of the round that stays on the table. */
-  private logBefore: LogEntry[] = [];
+  /** The feed before the end of the round that stays on the table. */
+  private feedBefore: FeedEntry[] = [];
   /** Which of `past` the reader looks back at; null: none. */
   looking = $state<number | null>(null);
   private readonly stage = new Stage((what) => this.shows(what));
@@ -120,11 +120,11 @@ export class TableSession {
   });
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
-  /** The log as far as the board shows it: while the end of a round stays, later events are held back. What people say is not. */
-  readonly log = $derived.by((): LogEntry[] => {
-    const all = this.state?.log ?? [];
-    const last = this.logBefore.at(-1)?.id ?? -1;
-    return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
+  /** The feed as far as the board shows it: while the end of a round stays, later events are held back. What people say is not. */
+  readonly feed = $derived.by((): FeedEntry[] => {
+    const all = this.state?.feed ?? [];
+    const last = this.feedBefore.at(-1)?.id ?? -1;
+    return this.ending ? [...this.feedBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
   });
   /** The game is over, and the reader has seen the last card. */
   readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
@@ -157,18 +157,25 @@ export class TableSession {
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
     if (this.yourTurn) return t('page.yourTurn');
     if (this.ending) return t('page.end.round');
-    if (this.pause) return t('page.waitsFor', { names: this.listOf(this.pause.waiting) });
-    const waits = t('page.waitsFor', { names: this.listOf(s.play?.must ?? []) });
+    if (this.pause) return this.waitsFor(this.pause.waiting) || t('page.end.round');
+    // The board may still show what others did, although the reader is to move.
+    const waits = this.waitsFor(s.play?.must ?? []) || t('page.yourTurn');
     return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t('page.table.youMay')}` : waits;
   });
 
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
-  entryText(entry: LogEntry | undefined): string { return entryText(entry, (seat) => this.person(seat), ui.t); }
+  entryText(entry: FeedEntry | undefined): string { return entryText(entry, (seat) => this.person(seat), ui.t); }
   /** Somebody in a sentence; a sentence about the reader is in the second person. */
   person(seat: Seat): PersonValue { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
+  }
+
+  /** Whom the table waits for beside the reader; empty: for nobody else. "Waiting for you" would need another form of "you" in some languages. */
+  waitsFor(seats: readonly Seat[]): string {
+    const others = seats.filter((seat) => seat !== this.state?.you.seat);
+    return others.length > 0 ? ui.t('page.waitsFor', { names: this.listOf(others) }) : '';
   }
 
   /** The events as sentences in the reader's language; the server's words if the game's own are not loaded. */
@@ -208,26 +215,26 @@ export class TableSession {
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.sentencesOf({ events: state.events, words: state.news }));
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
-    const last = state.log.at(-1);
-    // Where the log is not in sight, a note shows what was said.
-    if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
+    const last = state.feed.at(-1);
+    // Where the feed is not in sight, a note shows what was said.
+    if (!feedBeside.matches && last?.kind === 'said' && last !== before.feed.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
     // A request to take a move back needs no note: it stands above the board until it is answered.
-    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.entryText(last));
+    if (last !== before.feed.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.entryText(last));
     this.addLuck();
   }
 
   /** Puts what was heard on the stage. */
-  private stages(before: ClientTable | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: ClientTable): void {
+  private stages(before: ClientTable | null, { view, play, events, hands, news: words, table, seq, game, mover, you, feed }: ClientTable): void {
     if (!view || !play) { [this.showing, this.since, this.looking] = [null, [], null]; return; }
     if (before?.view === view && before.play === play && this.showing) return;
     const heard = { view, play, events, words, hands };
     if (!before?.view || before.seq + 1 !== seq || events.length === 0) {
-      if (before?.game !== game || log.at(-1)?.kind === 'undo') [this.since, this.looking] = [[], null];
+      if (before?.game !== game || feed.at(-1)?.kind === 'undo') [this.since, this.looking] = [[], null];
       this.stage.cut(heard);
       return;
     }
     const scenes = scenesOf(before.view, heard, this.finale?.game === view.game ? this.finale.ends : null);
-    if (scenes[0]?.hold === 'round') this.logBefore = before.log;
+    if (scenes[0]?.hold === 'round') this.feedBefore = before.feed;
     if (before.game !== game || mover === you.seat) this.looking = null;
     this.since = sinceLastTurn(before.game === game ? this.since : [], scenes, mover, you.seat);
     this.stage.add(scenes, table.pace);
@@ -338,8 +345,8 @@ export class TableSession {
     return this.act({ do: 'rematch' });
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
-  async act(wish: Wish): Promise<boolean> {
-    const answer: Answer = await this.connection.act(wish);
+  async act(action: UnsentAction): Promise<boolean> {
+    const answer: Answer = await this.connection.act(action);
     if (!answer.ok) await this.refused(answer);
     return answer.ok;
   }

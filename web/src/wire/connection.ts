@@ -1,5 +1,5 @@
 // The connection to a table. It says hello, receives every fact without a gap and reconnects by itself. Every action gets exactly one
-// answer, however often the connection breaks. It knows no page: `Environment` is the browser, and in tests a puppet.
+// answer, however often the connection breaks. It knows no page: `Environment` is the browser; tests have one that they control themselves.
 import type { Action, Answer, Bye, Language, ServerMessage } from './types';
 import { begin, fold, present, type ClientTable } from './state';
 
@@ -31,9 +31,9 @@ export interface ConnectionListener {
 
 /** An action without the id that the connection gives it. */
 type Plain<A> = A extends { id: string } ? Omit<A, 'id'> : never;
-export type Wish = Plain<Action>;
+export type UnsentAction = Plain<Action>;
 interface Pending {
-  wish: Wish & { id: string };
+  action: UnsentAction & { id: string };
   done: (answer: Answer) => void;
   /** When and on which socket it was sent; null: not yet sent, or the time is of no use because the connection became doubtful. */
   sent: { at: number; on: Socket } | null;
@@ -98,12 +98,12 @@ export class Connection {
   }
 
   /** Asks the table to do something. The answer comes exactly once, also when the connection breaks in between. */
-  act(wish: Wish): Promise<Answer> {
+  act(action: UnsentAction): Promise<Answer> {
     return new Promise((done) => {
       const id = `${this.name}-${++this.actions}`;
-      const pending: Pending = { wish: { ...wish, id } as Wish & { id: string }, done, sent: null, late: false, cancelLate: () => {} };
+      const pending: Pending = { action: { ...action, id } as UnsentAction & { id: string }, done, sent: null, late: false, cancelLate: () => {} };
       this.pending.set(id, pending);
-      if (!unnoticed.includes(wish.do)) pending.cancelLate = this.environment.later(lateMs, () => { pending.late = true; this.tellLate(); });
+      if (!unnoticed.includes(action.do)) pending.cancelLate = this.environment.later(lateMs, () => { pending.late = true; this.tellLate(); });
       if (this.socket) this.send(pending, this.socket);
     });
   }
@@ -199,7 +199,7 @@ export class Connection {
 
   private send(pending: Pending, socket: Socket): void {
     pending.sent = this.doubted ? null : { at: this.environment.now(), on: socket };
-    socket.send(JSON.stringify(pending.wish));
+    socket.send(JSON.stringify(pending.action));
     this.expect();
   }
 
@@ -317,7 +317,7 @@ export class Connection {
     old?.close();
     // A question is not asked again on the next socket; an action is sent again.
     for (const pending of [...this.pending.values()])
-      if (pending.wish.do === 'explain') this.settle(pending, { type: 'answer', id: pending.wish.id, ok: false, error: 'busy', text: '' });
+      if (pending.action.do === 'explain') this.settle(pending, { type: 'answer', id: pending.action.id, ok: false, error: 'busy', text: '' });
   }
 
   private why(): AwayReason | null {

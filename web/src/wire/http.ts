@@ -46,13 +46,13 @@ export const resultOf = (table: TableId, game: number) => ask<GameResult>(`table
 export const positionAfter = async (table: TableId, game: number, ply: number): Promise<Record<string, unknown>> =>
   (isLocal(table) ? (await import('../local/client')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
 /** Which steps of a finished game, and from which seat's view. */
-export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
-const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
+export interface ReplayQuery { from: number; count: number; seat: Seat | null; open: boolean }
+const wished = (wish: Partial<ReplayQuery> & { position?: number }): string =>
   new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
-export const replayOf = async (table: TableId, game: number, wish: ReplayWish): Promise<Replay> =>
+export const replayOf = async (table: TableId, game: number, wish: ReplayQuery): Promise<Replay> =>
   (isLocal(table) ? (await import('../local/client')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
 /** The same for a record. */
-export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
+export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayQuery | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
 /** Begins the review of a finished game, or finds it. `have`: the stage that is known already. `askReview` tells how far it is. */
 export const beginReview = (table: TableId, game: number, have = 0) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`, {});
 /** The same for a record; the answer gives it a name that is used like a table's id. */

@@ -8,7 +8,7 @@ describe('a table as a value', () => {
   it('begins with a snapshot', () => {
     const state = begin(snapshot(5, { words: ['Anna lays red 5.'] }), 1000, null);
     expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [] });
-    expect(state.log.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['Anna lays red 5.']]);
+    expect(state.feed.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['Anna lays red 5.']]);
   });
   it('takes every fact once and in order', () => {
     const state = start();
@@ -23,25 +23,25 @@ describe('a table as a value', () => {
     const next = fold(state, update(6, { fact: 'said', said: { person: 0, name: 'Anna', phrase: 'hello' } }), 0) as ClientTable;
     expect(next.table).toBe(state.table);
     expect(next.you).toBe(state.you);
-    expect(next.log.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
+    expect(next.feed.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
   });
-  it('forgets the game when people gather again, and the old log when cards are dealt', () => {
+  it('forgets the game when people gather again, and the old feed when cards are dealt', () => {
     let state = fold(start(), update(6, { play: play() }), 0) as ClientTable;
     state = fold(state, update(7, { fact: 'rematch', table: table({ phase: 'gathering', number: 2 }) }), 0) as ClientTable;
     expect(state).toMatchObject({ view: null, play: null, game: 2 });
-    state = fold({ ...state, log: [{ id: 1, kind: 'happened', events: [], words: ['old'] }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as ClientTable;
-    expect(state.log.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['new']]);
+    state = fold({ ...state, feed: [{ id: 1, kind: 'happened', events: [], words: ['old'] }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as ClientTable;
+    expect(state.feed.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['new']]);
   });
   it('keeps what happened as events, which any language can word', () => {
     const passed = { event: 'passed', seat: 1 } as const;
     const state = begin(snapshot(5, { events: [passed], words: ['Otto: pass'] }), 0, null);
     const next = fold(state, update(6, { events: [passed], words: ['Otto: pass'] }), 0) as ClientTable;
-    expect(next.log).toMatchObject([{ kind: 'happened', events: [passed] }, { kind: 'happened', events: [passed] }]);
-    expect((fold(next, update(7, { events: [] }), 0) as ClientTable).log).toHaveLength(2);
+    expect(next.feed).toMatchObject([{ kind: 'happened', events: [passed] }, { kind: 'happened', events: [passed] }]);
+    expect((fold(next, update(7, { events: [] }), 0) as ClientTable).feed).toHaveLength(2);
   });
   it('tells who was how quick', () => {
     const timing = { reactions: [{ seat: 1, ms: 310, raw_ms: 350, round_trip_ms: 40 }] };
-    expect((fold(start(), update(6, { timing }), 0) as ClientTable).log.at(-1)).toMatchObject({ kind: 'timing', timing });
+    expect((fold(start(), update(6, { timing }), 0) as ClientTable).feed.at(-1)).toMatchObject({ kind: 'timing', timing });
   });
   it('tells what the host did about who may be here', () => {
     const whom = { person: 2, name: 'Mallory' };
@@ -50,7 +50,7 @@ describe('a table as a value', () => {
       { fact: 'locked', table: table({ locked: true }) }, { fact: 'locked', table: table() }] as const) {
       state = fold(state, update(state.seq + 1, more), 0) as ClientTable;
     }
-    expect(state.log.slice(-5).map((entry) => entry.kind === 'decision' && [entry.what, entry.name])).toEqual(
+    expect(state.feed.slice(-5).map((entry) => entry.kind === 'decision' && [entry.what, entry.name])).toEqual(
       [['removed', 'Mallory'], ['blocked', 'Mallory'], ['allowed', 'Mallory'], ['locked', ''], ['unlocked', '']]);
   });
   it('presence is no fact', () => {

@@ -8,8 +8,8 @@ export interface Happened { events: GameEvent[]; words: string[] }
 export interface HostDecision { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
 /** A wish to take a move back, and what became of it. `by`: who wished it; null: not known. */
 export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | null; n: number }
-/** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
-export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'decision' } & HostDecision) | ({ kind: 'undo' } & TakingBack));
+/** An entry of the feed: events, a saying, how quick people were, what the host did, or a move taken back. */
+export type FeedEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'decision' } & HostDecision) | ({ kind: 'undo' } & TakingBack));
 
 /** A table as one client knows it. */
 export interface ClientTable {
@@ -30,34 +30,34 @@ export interface ClientTable {
   mover: Seat | null;
   /** `events` in the server's words. */
   news: string[];
-  log: LogEntry[];
+  feed: FeedEntry[];
   presence: Presence | null;
   presenceAt: number;
 }
 
 /** After these facts the open hands of the last end are gone. */
 const endsHands: ReadonlySet<Fact> = new Set(['moved', 'dealt', 'undone', 'rematch', 'set-aside']);
-const longestLog = 300;
+const longestFeed = 300;
 let entryId = 0;
-const happening = (events: GameEvent[], words: string[]): LogEntry[] => (events.length + words.length === 0 ? [] : [{ id: entryId++, kind: 'happened', events, words }]);
-const saying = (said: Said): LogEntry => ({ id: entryId++, kind: 'said', said });
-function decisions({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
-  const entry = (what: HostDecision['what']): LogEntry[] => [{ id: entryId++, kind: 'decision', what, name: whom?.name ?? '', own }];
+const happening = (events: GameEvent[], words: string[]): FeedEntry[] => (events.length + words.length === 0 ? [] : [{ id: entryId++, kind: 'happened', events, words }]);
+const saying = (said: Said): FeedEntry => ({ id: entryId++, kind: 'said', said });
+function decisions({ fact, whom, blocked, table }: Update, own: boolean): FeedEntry[] {
+  const entry = (what: HostDecision['what']): FeedEntry[] => [{ id: entryId++, kind: 'decision', what, name: whom?.name ?? '', own }];
   if (fact === 'removed') return entry(blocked ? 'blocked' : 'removed');
   if (fact === 'allowed') return entry('allowed');
   if (fact === 'seat-given') return entry(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
   if (fact === 'locked') return entry(table?.locked ? 'locked' : 'unlocked');
   return [];
 }
-function takings({ fact, table, id }: Update, before: ClientTable): LogEntry[] {
-  const entry = (what: TakingBack['what'], by: Seat | null, n = 1): LogEntry[] => [{ id: entryId++, kind: 'undo', what, by, n }];
+function takings({ fact, table, id }: Update, before: ClientTable): FeedEntry[] {
+  const entry = (what: TakingBack['what'], by: Seat | null, n = 1): FeedEntry[] => [{ id: entryId++, kind: 'undo', what, by, n }];
   const asked = table?.undo, open = before.table.undo;
   if (fact === 'undo-asked' && asked) return entry('asked', asked.by, asked.back);
   // With no open request the move was taken back at once; by the reader, if this update answers the reader's own action.
   if (fact === 'undone') return entry('done', open?.by ?? (id === undefined ? null : before.you.seat), open?.back);
   return fact === 'undo-answered' && open && table && !asked ? entry('refused', open.by) : [];
 }
-const quickness = (timing: Timing): LogEntry => ({ id: entryId++, kind: 'timing', timing });
+const quickness = (timing: Timing): FeedEntry => ({ id: entryId++, kind: 'timing', timing });
 
 export function begin(snapshot: Snapshot, now: number, before: ClientTable | null): ClientTable {
   return {
@@ -73,7 +73,7 @@ export function begin(snapshot: Snapshot, now: number, before: ClientTable | nul
     mover: null,
     news: [],
     // A snapshot does not say when something was said, so all sayings stand after the events.
-    log: [...happening(snapshot.events ?? [], snapshot.words), ...snapshot.said.map(saying)],
+    feed: [...happening(snapshot.events ?? [], snapshot.words), ...snapshot.said.map(saying)],
     presence: before?.presence ?? null,
     presenceAt: before?.presenceAt ?? now,
   };
@@ -100,7 +100,7 @@ export function fold(state: ClientTable, update: Update, now: number): ClientTab
     hands: update.hands ?? (endsHands.has(update.fact) ? [] : state.hands),
     mover: update.seat ?? null,
     news,
-    log: update.fact === 'dealt' ? entries : [...state.log, ...entries].slice(-longestLog),
+    feed: update.fact === 'dealt' ? entries : [...state.feed, ...entries].slice(-longestFeed),
     presence: state.presence,
     presenceAt: state.presenceAt,
   };

@@ -1,4 +1,4 @@
-// What happens in this game, as sentences of the log; see games/event_text.ts.
+// What happens in this game, as sentences of the feed; see games/event_text.ts.
 import { texts } from '../../i18n/texts';
 import type { AnnaottoEvent } from '../../wire/types';
 import type { AnnaottoView } from '../contract';
