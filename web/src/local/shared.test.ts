@@ -22,7 +22,7 @@ const opened = async (...wish: Parameters<TestPlayer['open']>) => {
 const next = (player: TestPlayer, people: number) => player.newest!.play!.must.find((seat) => seat < people);
 const seatOf = (player: TestPlayer) => player.newest!.you!.seat!;
 
-it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 3, { target: 8 }]] as const)('plays %s: two people and a bot', async (game, seats, options) => {
+it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 3, { target: 30 }]] as const)('plays %s: two people and a bot', async (game, seats, options) => {
   const { player, table } = await opened(game, seats, options, ['Pia'], { reflexes: false });
   await player.say({ do: 'start', id: 's' });
   await player.settle();

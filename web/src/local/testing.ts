@@ -30,8 +30,20 @@ export class Time {
   }
 }
 
+/** Random bytes that are the same in every run (splitmix32): a test that depends on its deals fails at once or never.
+ *  TISCHLEIN_LOCAL_SEED=N: other ones. */
+const repeatableBytes = (seed: number) => (bytes: Uint8Array) => {
+  for (let i = 0; i < bytes.length; ++i) {
+    seed = (seed + 0x9e3779b9) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    bytes[i] = (mixed ^ (mixed >>> 15)) & 255;
+  }
+};
+
 export class TestPlayer {
   readonly time = new Time();
+  private readonly random = repeatableBytes(Number(process.env.TISCHLEIN_LOCAL_SEED ?? 1));
   received: FromWorker[] = [];
   newest: Snapshot | Update | null = null;
   answered: unknown = null;
@@ -42,7 +54,7 @@ export class TestPlayer {
   tables: LocalTables;
   constructor(readonly disk: () => Promise<TableStore>, private readonly helpers: Helpers | null = null, private readonly textsAt?: (address: string) => Promise<string>) { this.tables = this.start(); }
   private start(): LocalTables {
-    return new LocalTables(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (received) => this.heard(received), this.helpers, this.textsAt);
+    return new LocalTables(() => module, this.disk, this.time, this.random, (received) => this.heard(received), this.helpers, this.textsAt);
   }
   private heard(received: FromWorker): void {
     this.received.push(received);
