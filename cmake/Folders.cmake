@@ -180,14 +180,15 @@ function(tischlein_bots_first program)
   target_sources(${program} PRIVATE $<TARGET_OBJECTS:tischlein_bots>)
 endfunction()
 
-# tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target … [PLAYS]): a doctest program, run by ctest from the source root.
+# tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target … [PLAYS] [COST n]): a doctest program, run by ctest from the source root.
 # With sanitizers its own files are compiled cheaply (tischlein_cheap_test), which is five times as fast: not so what they test.
-# PLAYS: they are not, it plays many games.
+# PLAYS: they are not, it plays many games. COST: those with the highest begin first; what takes long, or waits for disks and sockets more
+# than it works, would leave cores idle at the end.
 function(tischlein_test name)
   if(NOT TISCHLEIN_TESTS)
     return()
   endif()
-  cmake_parse_arguments(ARG "PLAYS" "" "SOURCES;ALONE;USES" ${ARGN})
+  cmake_parse_arguments(ARG "PLAYS" "COST" "SOURCES;ALONE;USES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES} ${ARG_ALONE})
   tischlein_unite(${name} "${ARG_ALONE}")
   tischlein_targets(uses ${ARG_USES})
@@ -200,6 +201,9 @@ function(tischlein_test name)
     tischlein_use_precompiled(${name} "${uses}")
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  if(ARG_COST)
+    set_tests_properties(${name} PROPERTIES COST ${ARG_COST})
+  endif()
 endfunction()
 
 # tischlein_embed(folder file.deck symbol): the text of a data file as `extern const std::string_view symbol`

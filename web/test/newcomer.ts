@@ -33,10 +33,10 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
   if (document.querySelector('dialog[open]')) return { over: true, name: '', x: 0, y: 0, state: '', button: null };
   const felt = document.querySelector('main .felt');
   if (!felt || !(globalThis as unknown as { settled: () => boolean }).settled()) return null;
-  if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
   // Where nothing was found and nothing has changed since, there is nothing to find: looking costs more than all that is drawn.
   const watched = globalThis as unknown as { changes: number; changesAtLastLook?: number };
   if (watched.changesAtLastLook === watched.changes) return null;
+  if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
   const nameOf = (b: Element) => (b.getAttribute('aria-label') ?? (b as HTMLElement).innerText).trim();
   const all = [...felt.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true' && !b.disabled && !/, not now/.test(nameOf(b)));
   // What is spoken belongs to it: a refusal ("too quick: nobody could have seen that") changes nothing else, and one tries again.

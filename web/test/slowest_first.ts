@@ -1,7 +1,7 @@
 // The order in which files of browser tests begin: those that take long first. Otherwise the last one runs alone while a core is idle.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const slowest = ['play', 'local', 'pseudo', 'lessons', 'boards', 'drawn', 'keyboard', 'gallery', 'storage', 'fit'].map((name) => `/test/${name}.spec.ts`);
+const slowest = ['drawn', 'local', 'pass', 'pseudo', 'gallery', 'fit', 'pictures', 'lessons', 'play', 'boards', 'cards', 'board', 'review', 'fonts', 'rounds', 'replay', 'keyboard', 'storage'].map((name) => `/test/${name}.spec.ts`);
 
 function rank({ moduleId }: TestSpecification): number {
   const at = slowest.findIndex((ending) => moduleId.endsWith(ending));
