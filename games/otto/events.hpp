@@ -15,7 +15,7 @@ enum class EventKind : std::uint8_t {
     drew,         // the tile to lay                                                               O3
     left_game,    // a black: the drawn one, or if `flag` the kept one                             O11 O16
     placed,       // `tile` on `place`; `flag`: it was the kept one                                O3
-    marked,       // `seat` is the owner                                                           O7
+    marked,       // `seat` is the owner: a seat, or if `flag` a team                              O7
     unmarked,     // closed, but nobody has a marker for it                                        O7
     made_otto,    // `number` of them; `seats` are asked                                           O8 O15
     played,       // a card; `effect` is what it does, `other` or `flag` its target; `number` 1: a stolen one  O12
@@ -27,7 +27,7 @@ enum class EventKind : std::uint8_t {
     lifted,       // the tile on `place`                                                           O12
     moved,        // from `place` to `to`, lying with `turns`                                      O12
     declined,     //                                                                               O15
-    scored,       // the owner `seat` gets `number` points at the end of a round                   O8 O9
+    scored,       // the owner `seat` (if `flag` a team) gets `number` points at the end of a round  O8 O9
     consoled,     // likewise, the forfeit points                                                  O14
     drew_off,     // `seat` drew `tile` to break the tie: its last draw                            O16
     turn,         // how the table stands after a move: `seat`, phase, extra, no_card

@@ -36,7 +36,7 @@ constexpr void score_shape(State& s, Sink& events, Shape shape) noexcept {
         if (t.blind != 0 && !t.tied.has(who)) continue;
         const int owner = owner_of(t, who);
         if (has_free(t, owner, shape.kind))
-            return tell(s, events, {.kind = EventKind::marked, .seat = seat(owner), .shape = shape});
+            return tell(s, events, {.kind = EventKind::marked, .seat = seat(owner), .flag = t.teams, .shape = shape});
     }
     tell(s, events, {.kind = EventKind::unmarked, .shape = shape});
 }
@@ -71,7 +71,10 @@ constexpr void count_round(State& s, Sink& events, bool otto) noexcept {
         if (otto && owner == owner_of(t, t.turn)) points += 8;
         if (points > 0)
             tell(s, events,
-                 {.kind = EventKind::scored, .seat = seat(owner), .number = static_cast<std::int16_t>(points)});
+                 {.kind = EventKind::scored,
+                  .seat = seat(owner),
+                  .flag = t.teams,
+                  .number = static_cast<std::int16_t>(points)});
     }
 }
 
@@ -104,7 +107,10 @@ constexpr void console(State& s, Sink& events) noexcept {
         }
         if (best > 0)
             tell(s, events,
-                 {.kind = EventKind::consoled, .seat = seat(owner), .number = static_cast<std::int16_t>(best)});
+                 {.kind = EventKind::consoled,
+                  .seat = seat(owner),
+                  .flag = t.teams,
+                  .number = static_cast<std::int16_t>(best)});
     }
 }
 

@@ -103,16 +103,21 @@ std::string played_text(const Event& e, const std::string& who, const std::strin
     return other.empty() ? text + "." : text + ", → " + other + ".";
 }
 
-std::string shape_text(const Event& e, const std::string& who, Language lang) {
-    const Term kind(shape_keys[static_cast<std::size_t>(e.shape.kind)]);
-    if (e.kind == EventKind::unmarked) return say(lang, "otto.event.unmarked", {{"shape", kind}});
-    return say(lang, "otto.event.marked", {{"who", who}, {"shape", kind}, {"n", points_of(e.shape.kind)}});
-}
+Term named(Marker kind) { return Term(shape_keys[static_cast<std::size_t>(kind)]); }
 
 // A tile that was lifted comes to lie, perhaps where it was.
 std::string moved_text(const Event& e, Language lang) {
     if (e.place == e.to) return say(lang, "otto.event.turnedThere", {{"place", text_of(e.to)}});
     return say(lang, "otto.event.moved", {{"from", text_of(e.place)}, {"to", text_of(e.to)}});
+}
+
+// Who owns markers and points: a player, or a team.
+std::string owner_name(const Event& e, Names names, Language lang) {
+    const std::size_t first = static_cast<std::size_t>(e.seat), second = first + 2;
+    if (e.flag == 0) return names[first];
+    if (names[first] == i18n::reader || names[second] == i18n::reader)
+        return std::string(phrase(lang, "otto.board.yourTeam"));
+    return say(lang, "otto.board.teamOf", {{"names", fmt::format("{} & {}", names[first], names[second])}});
 }
 
 std::string joined(SeatSet seats, Names names) {
@@ -175,7 +180,10 @@ std::string Otto::event_text(const Box& box, const Event& e, Names names, Langua
         case EventKind::placed:
             return say(lang, "otto.event.placed", {{"who", who}, {"tile", tile}, {"place", text_of(e.place)}});
         case EventKind::marked:
-        case EventKind::unmarked: return shape_text(e, who, lang);
+            return say(
+                lang, "otto.event.marked",
+                {{"who", owner_name(e, names, lang)}, {"shape", named(e.shape.kind)}, {"n", points_of(e.shape.kind)}});
+        case EventKind::unmarked: return say(lang, "otto.event.unmarked", {{"shape", named(e.shape.kind)}});
         case EventKind::made_otto: return say(lang, "otto.event.otto", {{"who", who}, {"n", e.number}});
         case EventKind::played: return played_text(e, who, other, lang);
         case EventKind::passed_on:
@@ -188,8 +196,10 @@ std::string Otto::event_text(const Box& box, const Event& e, Names names, Langua
         case EventKind::lifted: return say(lang, "otto.event.lifted", {{"who", who}, {"place", text_of(e.place)}});
         case EventKind::moved: return moved_text(e, lang);
         case EventKind::declined: return say(lang, "otto.event.declined", {{"who", who}});
-        case EventKind::scored: return say(lang, "otto.event.scored", {{"who", who}, {"n", e.number}});
-        case EventKind::consoled: return say(lang, "otto.event.consoled", {{"who", who}, {"n", e.number}});
+        case EventKind::scored:
+            return say(lang, "otto.event.scored", {{"who", owner_name(e, names, lang)}, {"n", e.number}});
+        case EventKind::consoled:
+            return say(lang, "otto.event.consoled", {{"who", owner_name(e, names, lang)}, {"n", e.number}});
         case EventKind::drew_off: return say(lang, "otto.event.drewOff", {{"who", who}, {"tile", tile}});
         case EventKind::ended: return ending_text(e, names, lang);
         case EventKind::turn: return {};

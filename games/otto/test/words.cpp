@@ -1,5 +1,6 @@
 // Texts exist in every language for everything that can happen; the picture fits the screen.
 #include "games/otto/test/at_table.hpp"
+#include "i18n/say.hpp"
 
 using namespace tischlein;
 using namespace tischlein::otto;
@@ -91,4 +92,45 @@ TEST_CASE("What a card will do to somebody is told with the name") {
     const std::string text =
         Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("card magnet 1"), names, Language::en);
     CHECK(text.find("your tile and that of Otto change places.") != std::string::npos);
+}
+
+TEST_CASE("A marker is told of its owner, who need not have closed the shape (O7)") {
+    const Box& box = Otto::standard_box();
+    const std::vector<std::string> names{"Anna", "Otto"}, read{"Anna", std::string(i18n::reader)};
+    Event e{.kind = EventKind::marked, .seat = seat(1), .shape = {.kind = Marker::small}};
+    CHECK(Otto::event_text(box, e, names, Language::en) == "Otto sets a marker on a small circle: 1 point.");
+    CHECK(Otto::event_text(box, e, read, Language::de) == "Du setzt einen Marker auf einen kleinen Kreis: 1 Punkt.");
+    e.shape.kind = Marker::square;
+    CHECK(Otto::event_text(box, e, names, Language::fr) == "Otto pose un marqueur sur un carré\u00a0: 4 points.");
+    CHECK(Otto::event_text(box, e, read, Language::nl) == "Jij zet een marker op een vierkant: 4 punten.");
+    CHECK(Otto::event_text(box, e, read, Language::it) == "Metti un segnalino su un quadrato: 4 punti.");
+}
+
+TEST_CASE("In teams markers and points are told of the team") {
+    const Box& box = Otto::standard_box();
+    const std::vector<std::string> names{"Anna", "Otto", "Carla", "Bo"};
+    const std::vector<std::string> read{"Anna", "Otto", "Carla", std::string(i18n::reader)};
+    const auto told = [&](const Events& events, EventKind kind, const std::vector<std::string>& called, Language lang) {
+        std::string text;
+        for (const Event& e : events)
+            if (e.kind == kind) text += Otto::event_text(box, e, called, lang);
+        return text;
+    };
+    State s = at_table(4, "teams\n turn 3\n board c2 5 0\n kept 8 8 8 5\n drawn 16\n tower 8 8 8 8");
+    Events laid;
+    apply(s, seat(3), *Otto::read_move("place kept c1 2"), laid);
+    CHECK(told(laid, EventKind::marked, names, Language::en) ==
+          "Team Otto & Bo sets a marker on a small circle: 1 point.");
+    CHECK(told(laid, EventKind::marked, read, Language::en) == "Your team sets a marker on a small circle: 1 point.");
+    CHECK(told(laid, EventKind::marked, read, Language::de) ==
+          "Dein Team setzt einen Marker auf einen kleinen Kreis: 1 Punkt.");
+    Events counted;
+    count_round(s, counted, false);
+    CHECK(told(counted, EventKind::scored, names, Language::fr) == "L’équipe Otto & Bo\u00a0: 1 point.");
+    CHECK(told(counted, EventKind::scored, read, Language::nl) == "Jouw team: 1 punt.");
+    s = at_table(4, "teams\n kept 8 8 8 8");
+    Events consoled;
+    console(s, consoled);
+    CHECK(told(consoled, EventKind::consoled, names, Language::en) ==
+          "Team Anna & Carla had no point yet and gets 8.Team Otto & Bo had no point yet and gets 8.");
 }

@@ -77,6 +77,17 @@ it('tells the reader what others do to them', async () => {
   expect(await textOf('anansi', { event: 'over', winners: [0, 1] }, 'de')).toBe('Das Spiel ist aus. Gewonnen: Anna, du.');
 });
 
+it('tells of a marker as the server does', async () => {
+  const eventText = await loadEventText('otto');
+  for (const lang of langs) await loadLanguage(lang);
+  const marked = (seat: number, teams: boolean, lang: string) => eventText({ event: 'marked', seat, kind: 'small', at: 'c1|c2' } as GameEvent, { seat: 3, options: { teams } } as View, ['Anna', 'Otto', 'Carla', 'Bo'], lang);
+  expect(marked(1, false, 'en')).toBe('Otto sets a marker on a small circle: 1 point.');
+  expect(marked(3, false, 'de')).toBe('Du setzt einen Marker auf einen kleinen Kreis: 1 Punkt.');
+  expect(marked(1, true, 'de')).toBe('Dein Team setzt einen Marker auf einen kleinen Kreis: 1 Punkt.');
+  expect(marked(0, true, 'fr')).toBe('L’équipe Anna & Carla pose un marqueur sur un petit cercle\u00a0: 1 point.');
+  expect(eventText({ event: 'unmarked', kind: 'large', at: 'v22' } as unknown as GameEvent, { seat: 3, options: { teams: false } } as View, ['Anna'], 'de')).toBe('Geschlossen, aber niemand hat noch einen Marker dafür: ein großer Kreis.');
+});
+
 it('the check itself knows raw notation when it sees it', () => {
   for (const line of ['Anna: R5', 'Anna: W']) expect(line).toMatch(raw.uno);
   for (const line of ['Anna: the new card shows Pc', 'Anna: RdA', 'draws Gs/?', 'AO']) expect(line).toMatch(raw.annaotto);

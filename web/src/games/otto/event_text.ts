@@ -1,5 +1,5 @@
 // What happens in this game, as sentences of the feed; see games/event_text.ts.
-import { texts } from '../../i18n/texts';
+import { term, texts } from '../../i18n/texts';
 import type { OttoCard, OttoEvent } from '../../wire/types';
 import type { OttoView } from '../contract';
 import type { EventText } from '../event_text';
@@ -23,8 +23,8 @@ export const eventText: EventText<OttoView, OttoEvent> = (e, view, names, lang) 
     case 'drew': return t('otto.event.drew', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
     case 'leftGame': return t('otto.event.left', { who: who(e.seat), tile: tileInSentence(e.tile, t) });
     case 'placed': return t('otto.event.placed', { who: who(e.seat), tile: tileInSentence(e.tile, t), place: e.place });
-    case 'marked': return t('otto.event.marked', { who: owner(e.seat), shape: t(`otto.board.marker.${e.kind}`), n: worth[e.kind] });
-    case 'unmarked': return t('otto.event.unmarked', { shape: t(`otto.board.marker.${e.kind}`) });
+    case 'marked': return t('otto.event.marked', { who: owner(e.seat), shape: term(`otto.shape.${e.kind}`), n: worth[e.kind] });
+    case 'unmarked': return t('otto.event.unmarked', { shape: term(`otto.shape.${e.kind}`) });
     case 'otto': return t('otto.event.otto', { who: who(e.seat), n: e.count });
     case 'played': {
       const more = [e.as ? t('otto.event.as', { card: cardName(e.as, t) }) : '', e.stolen ? t('otto.event.stolenCard') : '', e.to ? t(`otto.board.${e.to}`) : '', e.other === undefined ? '' : `→ ${listed(e.other)}`].filter(Boolean);
