@@ -195,7 +195,10 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
         case EventKind::reshuffled: return say(lang, "cards.event.reshuffled", {{"n", e.count}});
         case EventKind::faced:
         case EventKind::kept: return say(lang, "annaotto.event.shows", {{"who", who}, {"side", side_name(e.side, lang)}});
-        case EventKind::turned:
+        case EventKind::turned:  // cards are counted as moves count them, `flip 0`
+            if (e.other == e.seat)
+                return say(lang, "annaotto.event.turnedOwn",
+                           {{"who", who}, {"n", e.place}, {"side", side_name(e.side, lang)}});
             return say(lang, "annaotto.event.turned",
                        {{"who", other}, {"n", e.place}, {"owner", who}, {"side", side_name(e.side, lang)}});
         case EventKind::done: return say(lang, "annaotto.event.done", {{"who", who}});

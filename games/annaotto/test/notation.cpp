@@ -1,5 +1,6 @@
 // Moves as text, both ways, and what cannot be read.
 #include "games/annaotto/test/table.hpp"
+#include "i18n/say.hpp"
 
 using namespace tischlein;
 using namespace tischlein::annaotto;
@@ -60,4 +61,22 @@ TEST_CASE("A11  With two seats a HURDLE is explained to the reader, whose turn i
     const std::vector<std::string> names{"Ada", "Bo"};
     const std::string text = Annaotto::move_text({}, s, seat(0), *Annaotto::read_move("lay 0"), names, Language::en);
     CHECK(text.find("A seat is skipped; it is your turn again.") != std::string::npos);
+}
+
+TEST_CASE("Who turns their own cards is named once, and spoken to as such") {
+    const Event own{.kind = EventKind::turned, .seat = seat(0), .other = seat(0), .place = 1, .side = *read_side("Rd")};
+    const std::vector<std::string> names{"Ada", "Bo"}, read{std::string(i18n::reader), "Bo"};
+    CHECK(Annaotto::event_text({}, own, names, Language::en) == "Ada turns their own card 1: it shows red dots (Rd).");
+    CHECK(Annaotto::event_text({}, own, read, Language::en) == "You turn your card 1: it shows red dots (Rd).");
+    CHECK(Annaotto::event_text({}, own, read, Language::de).starts_with("Du drehst deine Karte 1: Sie zeigt"));
+    Event by_other = own;
+    by_other.other = seat(1);
+    CHECK(Annaotto::event_text({}, by_other, read, Language::en) == "Bo turns your card 1: it shows red dots (Rd).");
+    const Event turning{.kind = EventKind::laid,
+                        .seat = seat(0),
+                        .side = Side::annaotto(),
+                        .act = Act::lay,
+                        .additions = Annaotto::read_move("lay 0 own G")->additions};
+    CHECK(Annaotto::event_text({}, turning, read, Language::fr).find("– propres cartes retournées –") !=
+          std::string::npos);
 }
