@@ -105,7 +105,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::is_reflex(m) } noexcept -> std::same_as<bool>;
     { G::open_reflexes(v) } noexcept -> std::same_as<SeatSet>;
     { G::grade_names } -> std::convertible_to<std::span<const std::string_view>>;
-    { G::read_box(text) } -> std::same_as<std::variant<typename G::Box, BoxError>>;
+    { G::read_box(text, lang) } -> std::same_as<std::variant<typename G::Box, BoxError>>;
     { G::box_misfit(box, o, 2, lang) } -> std::same_as<std::string>;
 
     // Words. These may allocate; they live in .cpp files beside the rules.

@@ -31,7 +31,7 @@ consteval bool same_hook(One* one, Other* other) noexcept {
 // Why a deck or tile file cannot be used.
 struct BoxError {
     int         line;  // from 1; 0: the file as a whole
-    std::string text;
+    std::string text;  // in the reader's language
 };
 
 // with_call(s, who, m): the move with the calls that belong to it.   without_call(m): the same move without calls.
@@ -93,10 +93,12 @@ struct EveryBoxFits {
 template <class G, class Box = typename G::Box>
 concept KeepsDefaultBoxMisfit = same_hook(&G::box_misfit, &EveryBoxFits<Box>::box_misfit);
 
-// read_box(text): the box in a data file. Games without an option of type `file` have one box only.
+// read_box(text, language): the box in a data file. Games without an option of type `file` have one box only.
 template <class Box>
 struct OneBox : EveryBoxFits<Box> {
-    static std::variant<Box, BoxError> read_box(std::string_view) { return BoxError{0, "this game has one box only"}; }
+    static std::variant<Box, BoxError> read_box(std::string_view, Language = Language::en) {
+        return BoxError{0, "this game has one box only"};
+    }
 };
 template <class G, class Box = typename G::Box>
 concept KeepsDefaultBox = same_hook(&G::read_box, &OneBox<Box>::read_box);

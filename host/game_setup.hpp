@@ -41,7 +41,7 @@ std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const BoxLoader&
     const std::string field(file_option<G>()->name);
     const Result<std::string> text = load_box(G::name, setup.chosen.file, lang);
     if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
-    auto box = G::read_box(std::get<std::string>(text));
+    auto box = G::read_box(std::get<std::string>(text), lang);
     if (const auto* bad = std::get_if<BoxError>(&box))
         return Problem{"bad-option", fmt::format("{}:{}: {}", setup.chosen.file, bad->line, bad->text), "", field};
     setup.box = std::move(std::get<typename G::Box>(box));

@@ -74,7 +74,7 @@ struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGr
     static constexpr SeatSet open_reflexes(const View& v) noexcept { return SeatSet::first(v.table.seats); }
 
     static const Box& standard_box();
-    static std::variant<Box, BoxError> read_box(std::string_view text);
+    static std::variant<Box, BoxError> read_box(std::string_view text, Language lang = Language::en);
     static std::string text(Move m);
     static std::optional<Move> read_move(std::string_view text);
     static std::string rule_text(int rule, Language lang);

@@ -1,6 +1,4 @@
 // Reads a deck file. Every complaint says what is wrong with which line.
-#include <fmt/format.h>
-
 #include "core/box_lines.hpp"
 #include "games/annaotto/annaotto.hpp"
 #include "i18n/say.hpp"
@@ -11,49 +9,46 @@ extern const std::string_view annaotto_standard_deck;  // decks/standard.deck, e
 
 namespace tischlein::annaotto {
 
+using i18n::say;
+
 namespace {
 
 // What is wrong with this card; empty if it can join the deck. `lines`: where the earlier cards stand.
-std::string complaint(const Box& box, std::string_view text, const std::array<int, most_cards>& lines) {
+std::string complaint(const Box& box, std::string_view text, const std::array<int, most_cards>& lines, Language lang) {
     const auto card = read_card(text);
-    if (!card)
-        return fmt::format(
-            "`{}` is not a card; a card is two sides with a stroke between, like Rd/Gs, OsA/Bw or AO/Rd "
-            "(colours ROYGTBVP, patterns dscw, signs AO*+~^)",
-            text.substr(0, 40));
+    if (!card) return say(lang, "annaotto.deck.not-a-card", {{"card", text.substr(0, 40)}});
     const auto [front, back] = *card;
-    if (!front.is_plain() && !back.is_plain())
-        return fmt::format("`{}` is special on both sides; the back of a special side must be plain", text);
+    if (!front.is_plain() && !back.is_plain()) return say(lang, "annaotto.deck.two-specials", {{"card", text}});
     for (const auto& [one, other] : {std::pair(front, back), std::pair(back, front)})
         if (const Face found = find_face(box.sides, box.cards, one, other); found != Face::none)
-            return fmt::format("`{}` is there already, in line {}; no card may be named twice", text,
-                               lines[card_of(found)]);
-    if (box.cards == most_cards) return fmt::format("a deck has at most {} cards, and this is one more", most_cards);
+            return say(lang, "annaotto.deck.named-before", {{"card", text}, {"line", lines[card_of(found)]}});
+    if (box.cards == most_cards) return say(lang, "annaotto.deck.too-many", {{"most", most_cards}});
     return {};
 }
 
 }  // namespace
 
-std::variant<Box, BoxError> Annaotto::read_box(std::string_view text) {
+std::variant<Box, BoxError> Annaotto::read_box(std::string_view text, Language lang) {
     Box box;
     std::array<int, most_cards> lines{};
     for (const BoxLine& line : box_lines(text)) {
-        if (std::string wrong = complaint(box, line.text, lines); !wrong.empty()) return BoxError{line.number, std::move(wrong)};
+        if (std::string wrong = complaint(box, line.text, lines, lang); !wrong.empty())
+            return BoxError{line.number, std::move(wrong)};
         const auto [front, back] = *read_card(line.text);
         box.sides[index(face(box.cards, 0))] = front;
         box.sides[index(face(box.cards, 1))] = back;
         lines[box.cards++] = line.number;
     }
     if (const int least = cards_for_deal(seats.least, cards_values[0]); box.cards < least)
-        return BoxError{0, fmt::format("the deck has {} cards; even the smallest deal needs {}", box.cards, least)};
+        return BoxError{0, say(lang, "annaotto.deck.too-small", {{"n", box.cards}, {"needed", least}})};
     return box;
 }
 
 std::string Annaotto::box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang) {
     const int needed = cards_for_deal(seat_count, o[opt_cards]);
     if (box.cards >= needed) return {};
-    return i18n::say(lang, "host.deck-too-small",
-                     {{"cards", box.cards}, {"seats", seat_count}, {"hand", o[opt_cards]}, {"needed", needed}});
+    return say(lang, "host.deck-too-small",
+               {{"cards", box.cards}, {"seats", seat_count}, {"hand", o[opt_cards]}, {"needed", needed}});
 }
 
 const Box& Annaotto::standard_box() {

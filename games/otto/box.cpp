@@ -10,6 +10,7 @@
 #include "core/box_lines.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein {
 extern const std::string_view otto_standard_tiles;  // tiles/standard.tiles, embedded by CMake
@@ -19,6 +20,7 @@ namespace tischlein::otto {
 
 namespace {
 
+using i18n::say;
 using Fields = std::vector<std::string_view>;
 
 // "x4", from 1 to `most`.
@@ -42,6 +44,8 @@ std::string exit_name(int exit) { return fmt::format("{}{}", "NESW"[exit / 2], e
 
 class Reader {
 public:
+    explicit Reader(Language lang) : lang_(lang) {}
+
     std::variant<Box, BoxError> read(std::string_view text) {
         for (const BoxLine& line : box_lines(text)) {
             line_ = line.number;
@@ -66,25 +70,23 @@ private:
         if (first == "centre") return read_centre(words);
         if (first == "frame") return read_frame(words);
         if (first == "card") return read_cards(words);
-        return fail(fmt::format(
-            "`{}` begins no line; a line begins with tile, half, arc, angle, line, centre, frame or card", first));
+        return fail(say(lang_, "otto.tiles.no-such-line", {{"word", first}}));
     }
 
     bool read_tile(const Fields& words) {
-        if (words.size() < 3 || words.size() > 4)
-            return fail("a tile is written: tile NAME xCOPIES, and perhaps zero or black");
+        if (words.size() < 3 || words.size() > 4) return fail(say(lang_, "otto.tiles.tile-form"));
         TileKind tile;
-        if (words[1].size() >= tile.name.size()) return fail("a tile's name may have at most 15 characters");
+        if (words[1].size() >= tile.name.size()) return fail(say(lang_, "otto.tiles.long-name"));
         std::copy(words[1].begin(), words[1].end(), tile.name.begin());
         for (int i = 0; i < box_.kinds; ++i)
             if (box_.tiles[i].called() == words[1])
-                return fail(fmt::format("there is already a tile called `{}`", words[1]));
+                return fail(say(lang_, "otto.tiles.tile-again", {{"tile", words[1]}}));
         const auto copies = read_count(words[2], most_tiles);
         if (!copies || *copies == 0)
-            return fail(fmt::format("`{}` is not a number of copies; write x1 to x{}", words[2], most_tiles));
+            return fail(say(lang_, "otto.tiles.copies", {{"word", words[2]}, {"most", most_tiles}}));
         if (words.size() == 4 && words[3] != "zero" && words[3] != "black")
-            return fail(fmt::format("`{}` says nothing about a tile; only zero or black can stand here", words[3]));
-        if (box_.kinds == most_kinds - 1) return fail("more than 15 kinds of tiles");
+            return fail(say(lang_, "otto.tiles.zero-or-black", {{"word", words[3]}}));
+        if (box_.kinds == most_kinds - 1) return fail(say(lang_, "otto.tiles.many-kinds"));
         tile.copies = static_cast<std::uint8_t>(*copies);
         tile.zero = words.size() == 4 && words[3] == "zero";
         tile.black = words.size() == 4 && words[3] == "black";
@@ -94,8 +96,8 @@ private:
     }
 
     bool read_centre(const Fields& words) {
-        if (words.size() != 1) return fail("`centre` stands alone; its lines follow");
-        if (box_.centre.line_count != 0) return fail("there is already a centre");
+        if (words.size() != 1) return fail(say(lang_, "otto.tiles.centre-alone"));
+        if (box_.centre.line_count != 0) return fail(say(lang_, "otto.tiles.centre-again"));
         open(box_.centre);
         return true;
     }
@@ -107,17 +109,15 @@ private:
     }
 
     bool read_tile_line(const Fields& words) {
-        if (tile_ == nullptr)
-            return fail(fmt::format("`{}` belongs to a tile or the centre; none is open here", words[0]));
-        if (tile_->black) return fail("a black tile has no lines");
-        if (words.size() != 2) return fail(fmt::format("a line joins two exits; write {} N1-N2", words[0]));
+        if (tile_ == nullptr) return fail(say(lang_, "otto.tiles.line-alone", {{"word", words[0]}}));
+        if (tile_->black) return fail(say(lang_, "otto.tiles.black-line"));
+        if (words.size() != 2) return fail(say(lang_, "otto.tiles.line-form", {{"word", words[0]}}));
         const auto from = read_exit(words[1].substr(0, 2));
         const auto to = words[1].size() == 5 && words[1][2] == '-' ? read_exit(words[1].substr(3)) : std::nullopt;
-        if (!from || !to)
-            return fail(
-                fmt::format("`{}` is no pair of exits; write two of N1 N2 E1 E2 S1 S2 W1 W2 with - between", words[1]));
+        if (!from || !to) return fail(say(lang_, "otto.tiles.no-exits", {{"word", words[1]}}));
         for (const int exit : {*from, *to}) {
-            if ((used_ >> exit & 1U) != 0) return fail(fmt::format("the exit {} already has a line", exit_name(exit)));
+            if ((used_ >> exit & 1U) != 0)
+                return fail(say(lang_, "otto.tiles.exit-taken", {{"exit", exit_name(exit)}}));
             used_ |= 1U << exit;
         }
         const Bend bend = words[0] == "arc" ? Bend::round : words[0] == "angle" ? Bend::square : Bend::plain;
@@ -130,14 +130,10 @@ private:
 
     bool fits_its_word(const Line& line, std::string_view word) {
         const bool at_corner = corner_of(line) >= 0;
-        if (line.bend != Bend::plain && !at_corner)
-            return fail(fmt::format("an {} joins the two exits at a corner: N2-E1, E2-S1, S2-W1 or W2-N1", word));
-        if (line.bend == Bend::plain && at_corner)
-            return fail("a line between the two exits at a corner is an arc or an angle: say which");
-        if (word == "half" && !is_half_circle(line))
-            return fail("a half circle joins the two exits of one side, as N1-N2");
-        if (word == "line" && is_half_circle(line))
-            return fail("a line between the two exits of one side is a half circle: write half");
+        if (line.bend != Bend::plain && !at_corner) return fail(say(lang_, "otto.tiles.at-corner", {{"word", word}}));
+        if (line.bend == Bend::plain && at_corner) return fail(say(lang_, "otto.tiles.arc-or-angle"));
+        if (word == "half" && !is_half_circle(line)) return fail(say(lang_, "otto.tiles.half-form"));
+        if (word == "line" && is_half_circle(line)) return fail(say(lang_, "otto.tiles.write-half"));
         return true;
     }
 
@@ -149,26 +145,23 @@ private:
         if (tile.black) return true;
         for (int exit = 0; exit < 8; ++exit)
             if ((used_ >> exit & 1U) == 0)
-                return fail(tile_line_, fmt::format("the exit {} has no line; four lines must join all eight exits",
-                                                    exit_name(exit)));
+                return fail(tile_line_, say(lang_, "otto.tiles.exit-free", {{"exit", exit_name(exit)}}));
         if (tile.zero && (traits_of(tile) & 0x3FFFU) != 0)
-            return fail(tile_line_, "a zero tile closes nothing: it may have no half circle, arc, angle or crossing");
+            return fail(tile_line_, say(lang_, "otto.tiles.zero-closes"));
         return true;
     }
 
     bool read_frame(const Fields& words) {
         static constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
         const auto side = words.size() < 2 ? sides.end() : std::find(sides.begin(), sides.end(), words[1]);
-        if (side == sides.end() || words.size() != 7)
-            return fail("a frame line is written: frame north|east|south|west and five parts");
+        if (side == sides.end() || words.size() != 7) return fail(say(lang_, "otto.tiles.frame-form"));
         const int first = static_cast<int>(side - sides.begin());
-        if ((frame_seen_ >> first & 1U) != 0)
-            return fail(fmt::format("the frame's {} side is there already", words[1]));
+        if ((frame_seen_ >> first & 1U) != 0) return fail(say(lang_, "otto.tiles.frame-again", {{"side", words[1]}}));
         frame_seen_ |= 1U << first;
         for (int i = 0; i < 5; ++i) {
             const std::string_view part = words[static_cast<std::size_t>(i) + 2];
             if (part != "round" && part != "square" && part != "open")
-                return fail(fmt::format("`{}` is no frame part; it is round, square or open", part));
+                return fail(say(lang_, "otto.tiles.frame-part", {{"word", part}}));
             box_.frame[5 * first + i] = part == "round"    ? FramePart::round
                                         : part == "square" ? FramePart::square
                                                            : FramePart::open;
@@ -178,14 +171,11 @@ private:
 
     bool read_cards(const Fields& words) {
         const auto card = words.size() == 3 ? read_card(words[1]) : std::nullopt;
-        if (!card)
-            return fail(
-                "a card is written: card NAME xCOUNT, with revolution, quantum, time, magnet, meteorite, abduction, "
-                "infinity or void");
+        if (!card) return fail(say(lang_, "otto.tiles.card-form"));
         const auto count = read_count(words[2], 15);
-        if (!count) return fail(fmt::format("`{}` is not a number of cards; write x0 to x15", words[2]));
+        if (!count) return fail(say(lang_, "otto.tiles.card-count", {{"word", words[2]}}));
         if ((cards_seen_ >> index(*card) & 1U) != 0)
-            return fail(fmt::format("the number of `{}` cards is there already", words[1]));
+            return fail(say(lang_, "otto.tiles.card-again", {{"card", words[1]}}));
         cards_seen_ |= 1U << index(*card);
         box_.cards[index(*card)] = static_cast<std::uint8_t>(*count);
         return true;
@@ -199,15 +189,17 @@ private:
             layable += box_.tiles[i].black ? 0 : box_.tiles[i].copies;
         }
         for (const int count : box_.cards) cards += count;
-        if (layable < place_count - 1)
-            return fail(0, fmt::format("only {} tiles can be laid; the board needs 24", layable));
-        if (tiles > most_tiles) return fail(0, fmt::format("{} tiles are too many; at most {}", tiles, most_tiles));
-        if (cards > most_cards) return fail(0, fmt::format("{} cards are too many; at most {}", cards, most_cards));
-        if (box_.centre.line_count == 0) return fail(0, "there is no centre");
-        if (frame_seen_ != 15) return fail(0, "a side of the frame is missing; north, east, south and west are needed");
+        if (layable < place_count - 1) return fail(0, say(lang_, "otto.tiles.few-tiles", {{"n", layable}}));
+        if (tiles > most_tiles)
+            return fail(0, say(lang_, "otto.tiles.many-tiles", {{"tiles", tiles}, {"most", most_tiles}}));
+        if (cards > most_cards)
+            return fail(0, say(lang_, "otto.tiles.many-cards", {{"cards", cards}, {"most", most_cards}}));
+        if (box_.centre.line_count == 0) return fail(0, say(lang_, "otto.tiles.no-centre"));
+        if (frame_seen_ != 15) return fail(0, say(lang_, "otto.tiles.frame-missing"));
         return true;
     }
 
+    Language  lang_;
     Box       box_;
     BoxError  error_{0, {}};
     TileKind* tile_ = nullptr;  // whose lines are being read
@@ -217,13 +209,13 @@ private:
 
 }  // namespace
 
-std::variant<Box, BoxError> read_box(std::string_view text) { return Reader().read(text); }
+std::variant<Box, BoxError> read_box(std::string_view text, Language lang) { return Reader(lang).read(text); }
 
 const Box& Otto::standard_box() {
     static const Box box = std::get<Box>(read_box(otto_standard_tiles));
     return box;
 }
 
-std::variant<Box, BoxError> Otto::read_box(std::string_view text) { return otto::read_box(text); }
+std::variant<Box, BoxError> Otto::read_box(std::string_view text, Language lang) { return otto::read_box(text, lang); }
 
 }  // namespace tischlein::otto

@@ -48,7 +48,7 @@ struct Box {
     friend constexpr bool operator==(const Box&, const Box&) = default;
 };
 
-std::variant<Box, BoxError> read_box(std::string_view text);
+std::variant<Box, BoxError> read_box(std::string_view text, Language lang = Language::en);
 
 // --- geometry -----------------------------------------------------------------------------------------------
 

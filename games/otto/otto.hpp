@@ -34,7 +34,7 @@ struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls,
     static constexpr Move move_at(std::uint32_t code) noexcept { return otto::move_at(code); }
 
     static const Box& standard_box();
-    static std::variant<Box, BoxError> read_box(std::string_view text);
+    static std::variant<Box, BoxError> read_box(std::string_view text, Language lang = Language::en);
     static std::string text(Move m);
     static std::optional<Move> read_move(std::string_view text);
     static std::string rule_text(int rule, Language lang);

@@ -1,6 +1,4 @@
 // Reads a deck file. Every complaint says what is wrong with which line.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -19,19 +17,16 @@ using i18n::say;
 namespace {
 
 // Takes what a line names out of `missing`; what is wrong with it, or nothing.
-std::string read_line(const std::vector<std::string_view>& words, CardSet& missing) {
+std::string read_line(const std::vector<std::string_view>& words, CardSet& missing, Language lang) {
     const std::string_view name = words[0], number = words.size() > 1 ? words[1] : "";
     const std::optional<Card> card = read_card(name);
-    if (!card)
-        return fmt::format("`{}` is not a card; cards are R0 to R9, RS, RV and RD, likewise with Y, G and B, and W and F",
-                           name.substr(0, 40));
+    if (!card) return say(lang, "uno.deck.not-a-card", {{"card", name.substr(0, 40)}});
     int count = number.empty() ? 1 : 0;
     for (const char digit : number) count = digit < '0' || digit > '9' || count > 9 ? 100 : 10 * count + digit - '0';
     const CardSet copies = copies_of(*card), left = copies & missing;
-    if (words.size() > 2 || count > 99)
-        return fmt::format("after `{}` comes how many there are, and nothing else", name);
-    if (left != copies) return fmt::format("`{}` was named before; each card has one line", name);
-    if (count > copies.size()) return fmt::format("there can be at most {} of `{}`", copies.size(), name);
+    if (words.size() > 2 || count > 99) return say(lang, "uno.deck.one-number", {{"card", name}});
+    if (left != copies) return say(lang, "uno.deck.named-before", {{"card", name}});
+    if (count > copies.size()) return say(lang, "uno.deck.too-many", {{"n", copies.size()}, {"card", name}});
     for (CardSet rest = left; count > 0; --count) {
         missing = missing - CardSet::one(rest.front());
         rest = rest - CardSet::one(rest.front());
@@ -52,13 +47,14 @@ int most_that_fit(CardSet cards) {
 
 }  // namespace
 
-std::variant<Box, BoxError> Uno::read_box(std::string_view text) {
+std::variant<Box, BoxError> Uno::read_box(std::string_view text, Language lang) {
     Box box{whole_deck};
     for (const BoxLine& line : box_lines(text))
-        if (std::string wrong = read_line(line.words, box.missing); !wrong.empty()) return BoxError{line.number, std::move(wrong)};
+        if (std::string wrong = read_line(line.words, box.missing, lang); !wrong.empty())
+            return BoxError{line.number, std::move(wrong)};
     OptionValues smallest = standard_options(options);
     smallest[opt_cards] = smallest_hand;
-    if (std::string wrong = box_misfit(box, smallest, seats.least); !wrong.empty())
+    if (std::string wrong = box_misfit(box, smallest, seats.least, lang); !wrong.empty())
         return BoxError{0, std::move(wrong)};
     return box;
 }

@@ -32,7 +32,7 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades 
         return fits ? -1 : static_cast<int>(opt_partner);
     }
 
-    static std::variant<Box, BoxError> read_box(std::string_view text);
+    static std::variant<Box, BoxError> read_box(std::string_view text, Language lang = Language::en);
     // Why this deck is too small for the table; empty if it is not.
     static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count, Language lang = Language::en);
 

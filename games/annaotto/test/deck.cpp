@@ -11,8 +11,8 @@ namespace {
 const std::string thirteen =
     "Rd/Gs\nOd/Gs\nYd/Gs\nGd/Gs\nTd/Gs\nBd/Gs\nVd/Gs\nPd/Gs\nRs/Gc\nOs/Gc\nYs/Gc\nGs/Gc\nTs/Gc\n";
 
-BoxError error_in(const std::string& text) {
-    const auto read = Annaotto::read_box(text);
+BoxError error_in(const std::string& text, Language lang = Language::en) {
+    const auto read = Annaotto::read_box(text, lang);
     const auto* error = std::get_if<BoxError>(&read);
     REQUIRE(error != nullptr);
     return *error;
@@ -59,6 +59,10 @@ TEST_CASE("A bad deck file is refused with line and reason") {
     const BoxError twice = error_in("# remark\nRd/Gs\nOd/Gs\n\nGs/Rd\n");  // the same card seen from behind
     CHECK(twice.line == 5);
     CHECK(says(twice, "in line 2"));
+    CHECK(error_in("# remark\nRd/Gs\nOd/Gs\n\nGs/Rd\n", Language::fr).text ==
+          "`Gs/Rd` existe déjà, à la ligne 2\u00a0; aucune carte ne peut être nommée deux fois");
+    CHECK(error_in("Rd/Gs\n", Language::de).text ==
+          "der Kartensatz hat 1 Karte; selbst die kleinste Verteilung braucht 13");
     CHECK(error_in("").line == 0);
     CHECK(says(error_in("Rd/Gs\n"), "needs 13"));
     std::string many;

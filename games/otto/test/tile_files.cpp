@@ -22,8 +22,8 @@ std::string replaced(std::string text, std::string_view old_words, std::string_v
     return text.replace(at, old_words.size(), new_words);
 }
 
-BoxError error_in(const std::string& text) {
-    const auto read = read_box(text);
+BoxError error_in(const std::string& text, Language lang = Language::en) {
+    const auto read = read_box(text, lang);
     const BoxError* error = std::get_if<BoxError>(&read);
     REQUIRE(error != nullptr);
     return *error;
@@ -144,7 +144,17 @@ TEST_CASE("Bad files are refused with line and reason") {
         CAPTURE(error.text);
         CHECK(error.line == bad.line);
         CHECK(error.text.find(bad.says) != std::string::npos);
+        for (const Language lang : {Language::de, Language::nl, Language::fr, Language::it})
+            CHECK(error_in(bad.text, lang).text != error.text);
     }
+}
+
+TEST_CASE("What is wrong with a tile file is said in the language of whoever reads it") {
+    CHECK(error_in("arc N2-E1\n", Language::de).text ==
+          "`arc` gehört zu einem Plättchen oder zur Mitte; hier ist keins von beiden begonnen");
+    CHECK(error_in("tile 8 four\n", Language::fr).text ==
+          "`four` n’est pas un nombre d’exemplaires\u00a0; écris `x1` à `x48`");
+    CHECK(error_in("", Language::it).text == "si possono posare solo 0 tessere; il tabellone ne richiede 24");
 }
 
 TEST_CASE("No bytes upset the reader") {

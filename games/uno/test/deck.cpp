@@ -8,8 +8,8 @@ using namespace tischlein::uno;
 
 namespace {
 
-std::string wrong_with(std::string_view text) {
-    const auto read = Uno::read_box(text);
+std::string wrong_with(std::string_view text, Language lang = Language::en) {
+    const auto read = Uno::read_box(text, lang);
     const auto* bad = std::get_if<BoxError>(&read);
     return bad == nullptr ? "" : std::to_string(bad->line) + ": " + bad->text;
 }
@@ -58,6 +58,9 @@ TEST_CASE("A deck file that cannot be is refused with its line") {
     CHECK(wrong_with("R1\nX7 2\n").find("2: `X7` is not a card") == 0);
     CHECK(wrong_with("R1 3\n").find("1: there can be at most 2 of `R1`") == 0);
     CHECK(wrong_with("R0 2\n").find("1: there can be at most 1 of `R0`") == 0);
+    CHECK(wrong_with("R1 3\n", Language::de) == "1: von `R1` kann es höchstens 2 geben");
+    CHECK(wrong_with("R1\nR1\n", Language::it) == "2: `R1` è già stata nominata; ogni carta ha una riga");
+    CHECK(wrong_with("R0 2\n", Language::fr) == "1: il peut y avoir au plus 1 carte `R0`");
     CHECK(wrong_with("W 5\n").find("1: ") == 0);
     CHECK(wrong_with("R1 1\nR1 1\n").find("2: `R1` was named before") == 0);
     CHECK(wrong_with("R1 two\n").find("1: after `R1`") == 0);

@@ -8,7 +8,7 @@ import { loadLanguage, loadTexts } from './texts';
 
 const all = new Map(readLocale().map((one) => [one.language, one.entries.flatMap(({ key, text }) => [text].flat().map((form) => ({ key, form })))]));
 const found = (language: string, part: RegExp, words: RegExp) =>
-  all.get(language)!.filter(({ key, form }) => part.test(key) && words.test(form.replace(/\{[^}]*\}/g, ''))).map(({ key, form }) => `${key}: ${form}`);
+  all.get(language)!.filter(({ key, form }) => part.test(key) && words.test(form.replace(/`[^`]*`|\{[^}]*\}/g, ''))).map(({ key, form }) => `${key}: ${form}`);
 
 /** Texts in which luck means what a browser adds to a deal, not luck with the cards (as in reviews). */
 const unjudged = /^page\.(?!review\.|luck\.|result\.review)/;
