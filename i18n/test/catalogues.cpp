@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <sstream>
 
 #include "i18n/columns.hpp"
 #include "i18n/compare.hpp"
@@ -82,4 +83,19 @@ TEST_CASE("No text is longer than its place: `at most N letters` holds in every 
                 CHECK(width_with_numbers(text) <= each.second);
             }
         }
+}
+
+TEST_CASE("A text of several lines fits a terminal: at most 80 letters a line") {
+    int lines = 0;
+    for (const EmbeddedCatalogue& file : embedded_catalogues())
+        for (const std::string_view key : catalogue_of(*find_language(file.code)).keys())
+            for (const std::string& text : catalogue_of(*find_language(file.code)).find(key)->texts) {
+                if (text.find('\n') == std::string::npos) continue;
+                std::istringstream rest(text);
+                for (std::string line; std::getline(rest, line); ++lines) {
+                    INFO(file.code, " ", key, ": ", line);
+                    CHECK(width_with_numbers(line) <= 80);
+                }
+            }
+    CHECK(lines >= 20);
 }
