@@ -216,7 +216,7 @@ std::string review_page(const GameHistory& game, const Review& review, Language 
         "initial-scale=1\"/>\n<title>{}</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n",
         escaped(i18n::code_of(lang)), title, page_colours, style);
     page += fmt::format("<h1>{}</h1>\n<p>{}</p>\n", title,
-                        escaped(say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.playouts}})));
+                        escaped(say(lang, "review.intro", {{"n", game.moves().size()}, {"lines", review.playouts}})));
     if (!review.complete) page += fmt::format("<p><b>{}</b></p>\n", escaped(phrase(lang, "page.review.stopped")));
     if (!review.over) page += fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.open")));
     page += section(phrase(lang, "review.chances"), chances_graph(game, review, lang)) +

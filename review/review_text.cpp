@@ -160,9 +160,8 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
 }
 
 std::string review_text(const GameHistory& game, const Review& review, Language lang) {
-    std::string text =
-        fmt::format("{}\n{}\n", title_of(review, lang),
-                    say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.playouts}}));
+    std::string text = fmt::format("{}\n{}\n", title_of(review, lang),
+                                   say(lang, "review.intro", {{"n", game.moves().size()}, {"lines", review.playouts}}));
     if (!review.complete) text += fmt::format("{}\n", phrase(lang, "page.review.stopped"));
     if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
     if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));

@@ -68,3 +68,11 @@ TEST_CASE("Letters are spelt out for terminals without them") {
     CHECK(to_ascii("Köpfe: à piochée, l’œuf — «uno»…") == "Koepfe: a piochee, l'oeuf - \"uno\"...");
     CHECK(to_ascii("Жук") == "Жук");
 }
+
+TEST_CASE("One move is not called moves, where programs count the moves of a game") {
+    CHECK(say(Language::en, "record.by-the-rules", {{"n", 1}}) == "the only move follows the rules to the end");
+    CHECK(say(Language::fr, "record.by-the-rules", {{"n", 2}}) == "les 2 coups suivent tous les règles jusqu’à la fin");
+    CHECK(say(Language::en, "review.intro", {{"n", 1}, {"lines", 20}}) == "1 move, 20 games played on from it.");
+    CHECK(say(Language::it, "review.intro", {{"n", 5}, {"lines", 20}}) ==
+          "5 mosse; da ognuna 20 partite giocate fino in fondo.");
+}
