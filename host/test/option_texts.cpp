@@ -94,7 +94,8 @@ TEST_CASE("Every option and every word it takes is described, in every language"
         for (const GameKind* kind : all_kinds()) {
             const std::string text = describe_game(*kind, lang);
             const SeatRange seats = kind->seats();
-            CHECK(text.starts_with(i18n::say(lang, "host.bad-seats", {{"game", kind->name()}, {"least", seats.least}, {"most", seats.most}})));
+            CHECK(text.starts_with(i18n::say(lang, "host.bad-seats",
+                                             {{"game", kind->title()}, {"least", seats.least}, {"most", seats.most}})));
             for (const OptionSpec& spec : kind->options()) {
                 const std::string key = fmt::format("{}.option.{}", kind->name(), spec.name);
                 INFO(i18n::code_of(lang), " ", key);
