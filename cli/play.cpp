@@ -73,7 +73,7 @@ void play(const PlayFlags& flags) {
     Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(flags, lang);
     if (const Problem* no = problem_in(history)) throw UsageError(no->text);
     if (flags.seat < 0 || flags.seat >= std::get<GameHistory>(history).game().seats())
-        throw UsageError("there is no such --seat");
+        throw UsageError(std::string(i18n::phrase(lang, "server.refusal.no-such-seat")));
     const std::optional<winsize> size = terminal_size();
     const PictureStyle style{.colour = wants_colour(flags),
                              .unicode = wants_unicode(flags),

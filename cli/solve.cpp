@@ -20,6 +20,12 @@ namespace {
 
 namespace json = boost::json;
 
+// What exactly is wrong inside a position is said in English only; in other languages one is told where it is.
+std::string wrong_at(std::string_view field, std::string_view why, Language lang) {
+    if (lang == Language::en) return fmt::format("{}: {}", field, why);
+    return i18n::say(lang, "server.refusal.broken-position", {{"field", field}});
+}
+
 anansi::State read_state(const std::string& path, Language lang) {
     std::ostringstream text;
     if (path == "-")
@@ -32,11 +38,11 @@ anansi::State read_state(const std::string& path, Language lang) {
     const json::value read = json::parse(text.str(), error);
     const json::object* position = error ? nullptr : read.if_object();
     if (position == nullptr || !position->contains("game") || position->at("game") != "anansi")
-        throw UsageError("this is no Anansi position; `{\"do\":\"position\"}` of the referee prints one");
+        throw UsageError(std::string(i18n::phrase(lang, "terminal.no-position")));
     const json::value* seats = position->if_contains("seats");
     const bool seated = seats != nullptr && seats->is_int64() && seats->get_int64() >= anansi::Anansi::seats.least &&
                         seats->get_int64() <= anansi::Anansi::seats.most;
-    if (!seated) throw UsageError("`seats` must be 2 to 5");
+    if (!seated) throw UsageError(wrong_at("seats", "must be 2 to 5", lang));
     const Result<Chosen> chosen = read_options(anansi::Anansi::options, position->if_contains("options"), lang);
     if (const Problem* no = problem_in(chosen)) throw UsageError(no->text);
     try {
@@ -44,7 +50,7 @@ anansi::State read_state(const std::string& path, Language lang) {
                                                    std::get<Chosen>(chosen).values,
                                                    static_cast<int>(seats->get_int64()), Random::from_text("solve"));
     } catch (const BadPosition& bad) {
-        throw UsageError(fmt::format("{}: {}", bad.field, bad.text));
+        throw UsageError(wrong_at(bad.field, bad.text, lang));
     }
 }
 
