@@ -135,8 +135,8 @@ std::string laid_text(const Event& e, const std::string& who, const std::string&
                         phrase(lang, named(e.additions.colour()).key)));
     }
     if (e.additions.all()) add(phrase(lang, "annaotto.board.shout"));
-    if (e.additions.anna()) add("ANNA!");
-    if (e.additions.otto()) add("OTTO!");
+    if (e.additions.anna()) add(say(lang, "cards.shout", {{"word", "ANNA"}}));
+    if (e.additions.otto()) add(say(lang, "cards.shout", {{"word", "OTTO"}}));
     return text;
 }
 

@@ -110,7 +110,7 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
             std::string text = say(lang, (e.count & jumped_in) != 0 ? "uno.event.jumped" : "cards.event.laid",
                                    {{"who", called(e.seat)}, {"card", card_name(e.card, lang)}});
             if (e.colour != Colour::none) text += fmt::format(" – {}", phrase(lang, named(e.colour).key));
-            if ((e.count & said_uno) != 0) text += " – UNO!";
+            if ((e.count & said_uno) != 0) text += fmt::format(" – {}", say(lang, "cards.shout", {{"word", "UNO"}}));
             return text;
         }
         case EventKind::drew: {

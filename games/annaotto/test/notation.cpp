@@ -80,3 +80,14 @@ TEST_CASE("Who turns their own cards is named once, and spoken to as such") {
     CHECK(Annaotto::event_text({}, turning, read, Language::fr).find("– propres cartes retournées –") !=
           std::string::npos);
 }
+
+TEST_CASE("\"ANNA!\" is called out as the language writes it") {
+    const Event laid{.kind = EventKind::laid,
+                     .seat = seat(0),
+                     .side = *read_side("Rd"),
+                     .act = Act::lay,
+                     .additions = Annaotto::read_move("lay 0 anna")->additions};
+    const std::vector<std::string> names{"Ada", "Bo"};
+    CHECK(Annaotto::event_text({}, laid, names, Language::en).ends_with(" – ANNA!"));
+    CHECK(Annaotto::event_text({}, laid, names, Language::fr).ends_with(" – ANNA\u00a0!"));
+}

@@ -90,6 +90,13 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say “uno”."));
 }
 
+TEST_CASE("\"UNO!\" is called out as the language writes it") {
+    const Event laid{.kind = EventKind::laid, .seat = seat(0), .card = *read_card("R1"), .count = said_uno};
+    const std::vector<std::string> names{"Ada"};
+    CHECK(Uno::event_text(Box(), laid, names, Language::en).ends_with(" – UNO!"));
+    CHECK(Uno::event_text(Box(), laid, names, Language::fr).ends_with(" – UNO\u00a0!"));
+}
+
 TEST_CASE("The picture counts in plurals") {
     const ScenarioTable t = at_table("0 R1 R2\n 1 B1\n discard R5\n scores 1 30");
     const std::vector<std::string> names{"Ada", "Bo"};
