@@ -161,7 +161,9 @@ void TerminalTable::explain(std::string_view what, const std::vector<ListedMove>
                                          : explain_text(history_.game(), you_, what, names_, style_.language);
     const Problem* no = problem_in(text);
     const std::string move = chosen != nullptr ? chosen->text : std::string(what);
-    say(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), screen);
+    say(fmt::format("{}{} {}", move, phrase(style_.language, "page.colon"),
+                    no != nullptr ? no->text : std::get<std::string>(text)),
+        screen);
 }
 
 // Back to the person's last decision.

@@ -38,7 +38,8 @@ std::string describe_game(const GameKind& kind, Language lang) {
                             option_phrase(key, lang), option_range(spec, lang));
         text += fmt::format("{}{}\n", margin, option_phrase(key + ".hint", lang));
         for (const std::string_view word : spec.words)
-            text += fmt::format("{}{}: {}\n", margin, word, option_phrase(fmt::format("{}.value.{}", key, word), lang));
+            text += fmt::format("{}{}{} {}\n", margin, word, i18n::phrase(lang, "page.colon"),
+                                option_phrase(fmt::format("{}.value.{}", key, word), lang));
     }
     return text;
 }

@@ -8,7 +8,8 @@ namespace tischlein::i18n {
 
 std::string Rules::text(int rule, Language lang) const {
     if (rule < 1 || rule > count) return {};
-    return fmt::format("{}{}: {}", letter, rule, phrase(lang, fmt::format("{}.rule.{}", game, rule)));
+    return fmt::format("{}{}{} {}", letter, rule, phrase(lang, "page.colon"),
+                       phrase(lang, fmt::format("{}.rule.{}", game, rule)));
 }
 
 }  // namespace tischlein::i18n

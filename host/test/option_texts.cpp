@@ -112,4 +112,7 @@ TEST_CASE("Every option and every word it takes is described, in every language"
         }
     CHECK(option_phrase("uno.option.none", Language::de).empty());
     CHECK(describe_game(*find_kind("uno"), Language::de).find("eine ganze Zahl von ") != std::string::npos);
+    CHECK(describe_game(*find_kind("uno"), Language::en).starts_with("UNO is played by"));
+    CHECK(describe_game(*find_kind("uno"), Language::en).find(" colour: ") != std::string::npos);
+    CHECK(describe_game(*find_kind("uno"), Language::fr).find(" colour\u00a0: ") != std::string::npos);
 }

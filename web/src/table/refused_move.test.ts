@@ -4,6 +4,7 @@ import { withoutNotation } from './refused_move';
 const moves = ['play S5', 'play S9', 'recruit L14'];
 it('leaves out notation and the number', () => {
   expect(withoutNotation('N4: The suit that was led. Or you recruit. Possible now: play S5, play S9, recruit L14.', moves)).toBe('The suit that was led. Or you recruit.');
+  expect(withoutNotation('O4\u00a0: À côté d’une tuile. Possible maintenant\u00a0: draw.', ['draw'])).toBe('À côté d’une tuile.');
   expect(withoutNotation('O4: Neben einem Plättchen. Möglich ist jetzt: draw.', ['draw'])).toBe('Neben einem Plättchen.');
 });
 it('names eight moves as the table does', () => {
