@@ -59,7 +59,7 @@ void write_to(const std::string& path, const std::string& text, Language lang) {
 void show_first_look(const Review& rough, Language lang) {
     std::string line(i18n::phrase(lang, "review.first-look"));
     for (std::size_t i = 0; i < rough.players.size(); ++i)
-        line += fmt::format("  {} {}", rough.players[i].name, review::percent(rough.steps[0].chances[i]));
+        line += fmt::format("  {} {}", rough.players[i].name, review::percent(rough.steps[0].chances[i], lang));
     fmt::print(stderr, "{}\n", line);
 }
 

@@ -31,18 +31,21 @@ Other most_changed(const EvaluatedMove& move, const EvaluatedMove& other, Seat m
     return found;
 }
 
-std::string share_of(double chance) { return percent(static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)))); }
+std::string share_of(double chance, Language lang) {
+    return percent(static_cast<Millionths>(std::llround(chance * static_cast<double>(certain))), lang);
+}
 
 // Why the best move is better than the next one, or what another move costs.
 std::string reason_for(const EvaluatedMove& move, const EvaluatedMove& other, bool best, Seat mover, const std::vector<std::string>& names,
                        Language lang) {
     const double ahead = (best ? 1 : -1) * (move.chance[tischlein::index_of(mover)] - other.chance[tischlein::index_of(mover)]);
     if (ahead < noticeable_chance) return std::string(i18n::phrase(lang, best ? "hint.next-as-good" : "hint.as-good"));
-    std::string text = i18n::say(lang, best ? "hint.ahead" : "hint.behind", {{"share", share_of(ahead)}});
+    std::string text = i18n::say(lang, best ? "hint.ahead" : "hint.behind", {{"share", share_of(ahead, lang)}});
     const Other most = most_changed(move, other, mover, static_cast<int>(names.size()), best ? -1 : 1);
     if (most.change < noticeable_chance) return text;
-    return text + " " + i18n::say(lang, best ? "hint.leaves" : "hint.gives",
-                                  {{"who", names[tischlein::index_of(most.who)]}, {"share", share_of(most.change)}});
+    return text + " " +
+           i18n::say(lang, best ? "hint.leaves" : "hint.gives",
+                     {{"who", names[tischlein::index_of(most.who)]}, {"share", share_of(most.change, lang)}});
 }
 
 }  // namespace

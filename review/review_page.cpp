@@ -55,12 +55,13 @@ std::string text_at(double x, double y, std::string_view anchor, std::string_vie
                        escaped(words));
 }
 
-std::string grid_of(const GraphScale& scale) {
+std::string grid_of(const GraphScale& scale, Language lang) {
     std::string svg;
     for (Millionths chance = 0; chance <= certain; chance += certain / 4) {
         svg += fmt::format("<line x1=\"{:.0f}\" x2=\"{:.0f}\" y1=\"{:.1f}\" y2=\"{:.1f}\" class=\"grid\"/>\n",
                            GraphScale::left, GraphScale::right, GraphScale::y(chance), GraphScale::y(chance));
-        svg += text_at(GraphScale::left - 6, GraphScale::y(chance) + 4, "end", "class=\"small\"", percent(chance));
+        svg +=
+            text_at(GraphScale::left - 6, GraphScale::y(chance) + 4, "end", "class=\"small\"", percent(chance, lang));
     }
     const std::size_t tick = std::max<std::size_t>(1, (scale.steps + 5) / 6);
     for (std::size_t at = 0; at < scale.steps; at += tick)
@@ -75,7 +76,7 @@ std::string short_name(std::string_view name) {
 }
 
 // The names at the right end, each at its line's height but never over another.
-std::string names_of(const Review& review) {
+std::string names_of(const Review& review, Language lang) {
     std::vector<std::pair<double, std::size_t>> order;
     for (std::size_t i = 0; i < review.players.size(); ++i)
         order.push_back({GraphScale::y(review.steps.back().chances[i]), i});
@@ -85,8 +86,9 @@ std::string names_of(const Review& review) {
     double next = -100;
     for (const auto& [wish, i] : order) {
         const double y = std::max(next, std::min(wish, lowest + 16));
-        svg += text_at(GraphScale::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
-                       fmt::format("{} {}", short_name(review.players[i].name), percent(review.players[i].result)));
+        svg +=
+            text_at(GraphScale::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
+                    fmt::format("{} {}", short_name(review.players[i].name), percent(review.players[i].result, lang)));
         next = y + 16;
         lowest += 16;
     }
@@ -97,7 +99,7 @@ std::string chances_graph(const GameHistory& game, const Review& review, Languag
     const GraphScale scale{review.steps.size()};
     std::string svg = fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
                                   GraphScale::wide, GraphScale::high, escaped(phrase(lang, "page.review.chances")));
-    svg += grid_of(scale);
+    svg += grid_of(scale, lang);
     for (const std::size_t at : review.moments)
         svg += fmt::format("<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.0f}\" y2=\"{2:.0f}\" class=\"mark\"/>\n",
                            scale.x(at), GraphScale::top, GraphScale::bottom);
@@ -114,10 +116,10 @@ std::string chances_graph(const GameHistory& game, const Review& review, Languag
     for (const Step& step : review.steps)
         svg += fmt::format(
             "<a href=\"#m{0}\"><rect x=\"{1:.1f}\" y=\"{2:.0f}\" width=\"{3:.1f}\" height=\"{4:.0f}\" "
-            "class=\"hit\"><title>{0}: {5}</title></rect></a>\n",
+            "class=\"hit\"><title>{5}</title></rect></a>\n",
             step.at, scale.x(step.at) - half, GraphScale::top, 2 * half, GraphScale::bottom - GraphScale::top,
-            escaped(what_happened(game, review, step.at, lang)));
-    return svg + names_of(review) + "</svg>\n";
+            escaped(labelled(std::to_string(step.at), what_happened(game, review, step.at, lang), lang)));
+    return svg + names_of(review, lang) + "</svg>\n";
 }
 
 // --- bars of luck and skill -----------------------------------------------------------------------------------
@@ -133,8 +135,8 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
         for (const Millionths part : one.parts) most = std::max(most, std::abs(share(part)));
     constexpr double middle = 275, reach = 88, row = 24;
     std::string svg =
-        fmt::format("<svg viewBox=\"0 0 460 {:.0f}\" role=\"img\" aria-label=\"{}: {}\">\n",
-                    row * part_names.size() + 6, escaped(player.name), escaped(phrase(lang, "page.review.why")));
+        fmt::format("<svg viewBox=\"0 0 460 {:.0f}\" role=\"img\" aria-label=\"{}\">\n", row * part_names.size() + 6,
+                    escaped(labelled(player.name, phrase(lang, "page.review.why"), lang)));
     svg += fmt::format("<line x1=\"{0:.0f}\" x2=\"{0:.0f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>\n", middle,
                        row * part_names.size());
     for (std::size_t part = 0; part < part_names.size(); ++part) {
@@ -142,8 +144,9 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
         svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.0f}\" width=\"{:.1f}\" height=\"16\" class=\"{}\"/>\n",
                            std::min(middle, middle + width), y, std::abs(width), kind_of(static_cast<ResultPart>(part)));
         svg += text_at(4, y + 13, "start", "", part_text(static_cast<ResultPart>(part), lang));
-        svg += text_at(458, y + 13, "end", "",
-                       fmt::format("{} ±{:.0f}", signed_percent(player.parts[part]), player.errors[part] / 10'000));
+        svg +=
+            text_at(458, y + 13, "end", "",
+                    fmt::format("{} ±{:.0f}", signed_percent(player.parts[part], lang), player.errors[part] / 10'000));
     }
     return svg + "</svg>\n";
 }
@@ -151,13 +154,15 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
 std::string players_of(const Review& review, Language lang) {
     std::string body;
     for (const PlayerReview& player : review.players) {
-        const auto accuracy = player.accuracy();
-        body += fmt::format("<h3>{}</h3>\n<p>{}: {} · {}: {} · {}: <b>{}</b> · {}: {} · {}: {}</p>\n{}",
-                            escaped(player.name), phrase(lang, "page.review.start"), percent(player.start),
-                            phrase(lang, "page.review.luck"), signed_percent(player.luck()),
-                            phrase(lang, "page.review.result"), percent(player.result),
-                            phrase(lang, "page.review.standingAdjusted"), percent(player.adjusted()),
-                            phrase(lang, "page.review.accuracy"), accuracy ? fmt::format("{} %", *accuracy) : "–",
+        const auto value = [&](std::string_view label, const std::string& text) {
+            return labelled(escaped(label), text, lang);
+        };
+        body += fmt::format("<h3>{}</h3>\n<p>{} · {} · {} · {} · {}</p>\n{}", escaped(player.name),
+                            value(phrase(lang, "page.review.start"), percent(player.start, lang)),
+                            value(phrase(lang, "page.review.luck"), signed_percent(player.luck(), lang)),
+                            value(phrase(lang, "page.review.result"), "<b>" + percent(player.result, lang) + "</b>"),
+                            value(phrase(lang, "page.review.standingAdjusted"), percent(player.adjusted(), lang)),
+                            value(phrase(lang, "page.review.accuracy"), accuracy_text(player.accuracy(), lang)),
                             bars_of(review, player, lang));
     }
     return section(phrase(lang, "page.review.why"), body);
@@ -169,9 +174,9 @@ std::string moments_of(const GameHistory& game, const Review& review, Language l
     std::string body;
     const std::vector<std::string> names = player_names(review);
     for (const std::size_t at : review.moments) {
-        body += fmt::format("<h3><a href=\"#m{}\">{}</a>: {}</h3>\n<p>", at,
-                            escaped(say(lang, "page.review.move", {{"n", at}})),
-                            escaped(what_happened(game, review, at, lang)));
+        const std::string link =
+            fmt::format("<a href=\"#m{}\">{}</a>", at, escaped(say(lang, "page.review.move", {{"n", at}})));
+        body += fmt::format("<h3>{}</h3>\n<p>", labelled(link, escaped(what_happened(game, review, at, lang)), lang));
         for (const std::string& change : changes_in(review, at, lang)) body += escaped(change) + "<br/>";
         const PictureStyle plain{.colour = false, .unicode = true, .columns = 46, .language = lang};
         body += fmt::format("</p>\n<pre>{}</pre>\n", escaped(game.game_after(at).picture(Seat::none, names, plain)));
@@ -184,9 +189,10 @@ std::string better_moves(const GameHistory& game, const Review& review, Language
     std::string list;
     for (const Step& step : review.steps)
         if (step.decision && step.decision->clear)
-            list += fmt::format("<li><a href=\"#m{}\">{}</a>: {}</li>\n", step.at,
-                                escaped(say(lang, "page.review.move", {{"n", step.at}})),
-                                escaped(better_move(game, review, step.at, lang)));
+            list += fmt::format("<li>{}</li>\n",
+                                labelled(fmt::format("<a href=\"#m{}\">{}</a>", step.at,
+                                                     escaped(say(lang, "page.review.move", {{"n", step.at}}))),
+                                         escaped(better_move(game, review, step.at, lang)), lang));
     return section(phrase(lang, "review.better"),
                    list.empty() ? fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.none-better")))
                                 : "<ul>\n" + list + "</ul>\n");
@@ -200,7 +206,7 @@ std::string all_moves(const GameHistory& game, const Review& review, Language la
         html += fmt::format("<tr id=\"m{0}\"><td>{0}</td><td class=\"words\">{1}</td>", step.at,
                              escaped(what_happened(game, review, step.at, lang)));
         for (std::size_t i = 0; i < review.players.size(); ++i)
-            html += fmt::format("<td>{}</td>", percent(step.chances[i]));
+            html += fmt::format("<td>{}</td>", percent(step.chances[i], lang));
         html += "</tr>\n";
     }
     return section(phrase(lang, "review.all-moves"), html + "</table>\n");

@@ -52,8 +52,6 @@ std::string head_of_column(const PlayerReview& player) {
     return i18n::in_columns(player.name, columns);
 }
 
-std::string accuracy_text(std::optional<int> accuracy) { return accuracy ? fmt::format("{} %", *accuracy) : "–"; }
-
 // One row for each part, one column for each player.
 std::vector<std::string> parts_lines(const Review& review, Language lang) {
     std::vector<std::vector<std::string>> rows{{""}};
@@ -62,31 +60,37 @@ std::vector<std::string> parts_lines(const Review& review, Language lang) {
         for (const PlayerReview& player : review.players) rows.back().push_back(of(player));
     };
     for (const PlayerReview& player : review.players) rows[0].push_back(head_of_column(player));
-    add(phrase(lang, "page.review.start"), [](const PlayerReview& p) { return percent(p.start); });
+    add(phrase(lang, "page.review.start"), [&](const PlayerReview& p) { return percent(p.start, lang); });
     for (std::size_t part = 0; part < part_names.size(); ++part) {
         const bool any = std::any_of(review.players.begin(), review.players.end(),
                                      [&](const PlayerReview& p) { return p.parts[part] != 0; });
         if (!any) continue;
         add(part_text(static_cast<ResultPart>(part), lang), [&](const PlayerReview& p) {
-            return fmt::format("{} ±{:.0f}", signed_percent(p.parts[part]), p.errors[part] / 10'000);
+            return fmt::format("{} ±{:.0f}", signed_percent(p.parts[part], lang), p.errors[part] / 10'000);
         });
     }
-    add(phrase(lang, "page.review.result"), [](const PlayerReview& p) { return percent(p.result); });
-    add(phrase(lang, "page.review.luck"), [](const PlayerReview& p) { return signed_percent(p.luck()); });
-    add(phrase(lang, "page.review.standingAdjusted"), [](const PlayerReview& p) { return percent(p.adjusted()); });
-    add(phrase(lang, "page.review.accuracy"), [](const PlayerReview& p) { return accuracy_text(p.accuracy()); });
+    add(phrase(lang, "page.review.result"), [&](const PlayerReview& p) { return percent(p.result, lang); });
+    add(phrase(lang, "page.review.luck"), [&](const PlayerReview& p) { return signed_percent(p.luck(), lang); });
+    add(phrase(lang, "page.review.standingAdjusted"),
+        [&](const PlayerReview& p) { return percent(p.adjusted(), lang); });
+    add(phrase(lang, "page.review.accuracy"), [&](const PlayerReview& p) { return accuracy_text(p.accuracy(), lang); });
     return table_of(rows);
 }
 
 }  // namespace
 
-std::string percent(Millionths chance) {
-    const double rounded = std::round(static_cast<double>(chance) / 10'000);
-    return fmt::format("{}{:.0f} %", rounded < 0 ? "−" : "", std::abs(rounded));
+std::string labelled(std::string_view label, std::string_view what, Language lang) {
+    return fmt::format("{}{} {}", label, phrase(lang, "page.colon"), what);
 }
-std::string signed_percent(Millionths change) {
-    const double rounded = std::round(static_cast<double>(change) / 10'000);
-    return rounded == 0 ? "0 %" : fmt::format("{}{:.0f} %", rounded > 0 ? "+" : "−", std::abs(rounded));
+std::string percent(Millionths chance, Language lang) {
+    const double rounded = std::round(static_cast<double>(chance) / 10'000);
+    return say(lang, "review.percent", {{"n", fmt::format("{}{:.0f}", rounded < 0 ? "−" : "", std::abs(rounded))}});
+}
+std::string signed_percent(Millionths change, Language lang) {
+    return (std::round(static_cast<double>(change) / 10'000) > 0 ? "+" : "") + percent(change, lang);
+}
+std::string accuracy_text(std::optional<int> accuracy, Language lang) {
+    return accuracy ? say(lang, "review.percent", {{"n", std::to_string(*accuracy)}}) : "–";
 }
 
 std::string title_of(const Review& review, Language lang) {
@@ -115,8 +119,7 @@ std::string what_happened(const GameHistory& game, const Review& review, std::si
     if (at == 0) return std::string(phrase(lang, "review.the-deal"));
     const std::vector<std::string> names = player_names(review);
     const std::vector<std::string> told = game.game_after(at).event_texts(Seat::none, names, lang);
-    if (told.empty())
-        return fmt::format("{}: {}", names[tischlein::index_of(review.steps[at].who)], review.steps[at].move);
+    if (told.empty()) return labelled(names[tischlein::index_of(review.steps[at].who)], review.steps[at].move, lang);
     std::string text;
     for (std::size_t i = 0; i < std::min<std::size_t>(3, told.size()); ++i) text += (i == 0 ? "" : " · ") + told[i];
     return text;
@@ -132,8 +135,8 @@ std::vector<std::string> changes_in(const Review& review, std::size_t at, Langua
         const std::size_t i = order[n].second;
         lines.push_back(say(lang, "page.review.change",
                             {{"name", review.players[i].name},
-                             {"from", percent(review.steps[at - 1].chances[i])},
-                             {"to", percent(review.steps[at].chances[i])}}));
+                             {"from", percent(review.steps[at - 1].chances[i], lang)},
+                             {"to", percent(review.steps[at].chances[i], lang)}}));
     }
     return lines;
 }
@@ -144,10 +147,10 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
     std::string text = say(lang, "review.instead",
                            {{"who", review.players[tischlein::index_of(step.who)].name},
                             {"made", step.move},
-                            {"chance", percent(decision.chance)},
+                            {"chance", percent(decision.chance, lang)},
                             {"best", decision.best},
-                            {"better", percent(decision.best_chance)},
-                            {"error", percent(static_cast<Millionths>(decision.error))}});
+                            {"better", percent(decision.best_chance, lang)},
+                            {"error", percent(static_cast<Millionths>(decision.error), lang)}});
     const std::vector<std::string> names = player_names(review);
     const AnyGame& before = game.game_after(at - 1);
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
@@ -155,7 +158,7 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
     add(reason_text(before.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
     if (decision.gave_to != Seat::none && !decision.only_call)
         add(say(lang, "page.review.gave",
-                {{"who", names[tischlein::index_of(decision.gave_to)]}, {"by", signed_percent(decision.gave)}}));
+                {{"who", names[tischlein::index_of(decision.gave_to)]}, {"by", signed_percent(decision.gave, lang)}}));
     return text;
 }
 
@@ -169,7 +172,7 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     std::vector<std::string> lines;
     for (const std::size_t at : review.moments) {
         lines.push_back(
-            fmt::format("{}: {}", say(lang, "page.review.move", {{"n", at}}), what_happened(game, review, at, lang)));
+            labelled(say(lang, "page.review.move", {{"n", at}}), what_happened(game, review, at, lang), lang));
         for (const std::string& change : changes_in(review, at, lang)) lines.push_back("  " + change);
     }
     if (lines.empty()) lines.emplace_back(phrase(lang, "review.no-moments"));
@@ -177,8 +180,8 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     lines.clear();
     for (const Step& step : review.steps)
         if (step.decision && step.decision->clear)
-            lines.push_back(fmt::format("{}: {}", say(lang, "page.review.move", {{"n", step.at}}),
-                                        better_move(game, review, step.at, lang)));
+            lines.push_back(labelled(say(lang, "page.review.move", {{"n", step.at}}),
+                                     better_move(game, review, step.at, lang), lang));
     if (lines.empty() && review.complete) lines.emplace_back(phrase(lang, "review.none-better"));
     if (!lines.empty()) text += paragraph(phrase(lang, "review.better"), lines);
     return text + fmt::format("\n{}\n", phrase(lang, "page.review.how"));
@@ -191,9 +194,10 @@ std::string standings_text(const std::vector<PlayerStanding>& standings, Languag
          std::string(phrase(lang, "page.review.standingAdjusted")), std::string(phrase(lang, "page.review.accuracy"))}};
     for (const PlayerStanding& one : standings) {
         const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
-        rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
-                        signed_percent(static_cast<Millionths>(one.luck)),
-                        percent(static_cast<Millionths>(one.adjusted())) + doubt, accuracy_text(one.accuracy())});
+        rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result), lang),
+                        signed_percent(static_cast<Millionths>(one.luck), lang),
+                        percent(static_cast<Millionths>(one.adjusted()), lang) + doubt,
+                        accuracy_text(one.accuracy(), lang)});
     }
     return paragraph(phrase(lang, "page.review.standing"), table_of(rows));
 }

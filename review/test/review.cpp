@@ -8,6 +8,7 @@
 #include "review/estimates.hpp"
 #include "review/review.hpp"
 #include "review/review_json.hpp"
+#include "review/review_text.hpp"
 #include "review/self_play.hpp"
 
 using namespace tischlein;
@@ -258,4 +259,16 @@ TEST_CASE("a forced move and a move without chance leave no luck and no noise") 
         if (forced) CHECK(step.parts[index_of(ResultPart::own)] == BySeat{});
         if (forced) CHECK(step.parts[index_of(ResultPart::others)] == BySeat{});
     }
+}
+
+TEST_CASE("per cent are written as the language writes them") {
+    CHECK(percent(424'000, Language::en) == "42%");
+    CHECK(percent(-20'000, Language::it) == "−2%");
+    CHECK(percent(20'000, Language::de) == "2\u00a0%");
+    CHECK(signed_percent(20'000, Language::nl) == "+2%");
+    CHECK(signed_percent(-20'000, Language::fr) == "−2\u00a0%");
+    CHECK(signed_percent(-2'000, Language::de) == "0\u00a0%");
+    CHECK(accuracy_text(87, Language::fr) == "87\u00a0%");
+    CHECK(accuracy_text(std::nullopt, Language::fr) == "–");
+    CHECK(labelled("Coup 3", "pose R5", Language::fr) == "Coup 3\u00a0: pose R5");
 }

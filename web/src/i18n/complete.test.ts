@@ -85,6 +85,11 @@ it('no text stands in two places', () => {
   expect(twice).toEqual([]);
 });
 
+it('per cent are written here as the server and the terminal write them', () => {
+  const written = all.map(({ language, entries }) => [language, entries.find(({ key }) => key === 'review.percent')!.text]);
+  expect(written).toEqual(all.map(({ language }) => [language, new Intl.NumberFormat(language, { style: 'percent' }).format(0.42).replace('42', '{n}')]));
+});
+
 it('every text is said somewhere', () => {
   const source = sources() + readFileSync('index.html', 'utf8').replaceAll('"', "'");
   const patterns = patternsIn(source);
