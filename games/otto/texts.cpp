@@ -161,7 +161,8 @@ std::string Otto::move_text(const Box& box, const State& s, Seat who, Move m, Na
         case Act::to: return to_text(box, s, m, lang);
         case Act::place_kept:
         case Act::place_drawn: return place_text(box, s, who, m, lang);
-        case Act::decline: return say(lang, "otto.explain.decline");
+        case Act::decline:
+            return s.table.teams != 0 ? say(lang, "otto.explain.decline-in-team") : say(lang, "otto.explain.decline");
     }
     return {};
 }

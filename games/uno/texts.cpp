@@ -35,6 +35,8 @@ std::string effect_text(const State& s, Seat who, Move m, Names names, Language 
         const int sum = (plays(s, stack) || last ? s.pending : 0) + (m.card == Card::wild_four ? 4 : 2);
         if (last)
             effect = " " + say(lang, "uno.explain.still-draws", {{"seat", next}, {"n", sum}});
+        else if (m.card == Card::wild_four && plays(s, stack))
+            effect = " " + say(lang, "uno.explain.draws-challenges-or-lays", {{"seat", next}, {"n", sum}});
         else if (m.card == Card::wild_four)
             effect = " " + say(lang, "uno.explain.draws-or-challenges", {{"seat", next}, {"n", sum}});
         else if (plays(s, stack))

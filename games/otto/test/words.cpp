@@ -135,3 +135,13 @@ TEST_CASE("In teams markers and points are told of the team") {
     CHECK(told(consoled, EventKind::consoled, names, Language::en) ==
           "Team Anna & Carla had no point yet and gets 8.Team Otto & Bo had no point yet and gets 8.");
 }
+
+TEST_CASE("O15  Only a partner can save the markers of somebody who declines") {
+    const auto told = [](const State& s) {
+        return Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("decline"), {}, Language::en);
+    };
+    CHECK(told(at_table(2, "phase infinity\n asked 0\n hand0 infinity")) ==
+          "You play no infinity; your markers of this round count nothing.");
+    CHECK(told(at_table(4, "teams\n kept 8 8 8 8\n phase infinity\n asked 0\n hand0 infinity")) ==
+          "You play no infinity; your markers of this round count nothing, unless your partner protects them.");
+}

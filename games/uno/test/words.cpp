@@ -86,6 +86,10 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
     CHECK(says(told(four, 0, "challenge"), "Cy draws 8"));
     CHECK(says(told(four, 0, "challenge"), "you draw 10"));
     CHECK(says(told(four, 0, "accept"), "You draw 8 cards"));
+    CHECK(says(told(at_table("0 F R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay F G"),
+               "Bo draws 4 cards or challenges you."));
+    CHECK(says(told(at_table("options stack\n 0 F R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay F G"),
+               "Bo draws 4 cards, challenges you or lays a Wild Draw Four as well."));  // U18
     CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Bo misses a turn."));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1"), "you can be caught"));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say “uno”."));
