@@ -77,6 +77,13 @@ it('tells the reader what others do to them', async () => {
   expect(await textOf('anansi', { event: 'over', winners: [0, 1] }, 'de')).toBe('Das Spiel ist aus. Gewonnen: Anna, du.');
 });
 
+it('names a colour with its article where the language has one', async () => {
+  const eventText = await loadEventText('uno');
+  for (const lang of langs) await loadLanguage(lang);
+  const named = (seat: number, lang: string) => eventText({ event: 'named', seat, colour: 'R' } as GameEvent, { seat: 1 } as View, ['Ada', 'Bo'], lang);
+  expect([named(0, 'fr'), named(1, 'fr'), named(0, 'en')]).toEqual(['Ada demande le rouge.', 'Tu demandes le rouge.', 'Ada wishes for red.']);
+});
+
 it('tells of a marker as the server does', async () => {
   const eventText = await loadEventText('otto');
   for (const lang of langs) await loadLanguage(lang);

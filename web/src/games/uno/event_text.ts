@@ -1,5 +1,5 @@
 // What happens in this game, as sentences of the feed; see games/event_text.ts.
-import { texts } from '../../i18n/texts';
+import { term, texts } from '../../i18n/texts';
 import type { UnoEvent } from '../../wire/types';
 import type { UnoView } from '../contract';
 import type { EventText } from '../event_text';
@@ -21,7 +21,7 @@ export const eventText: EventText<UnoView, UnoEvent> = (e, view, names, lang) =>
     case 'drew': return e.count === 0 ? t('cards.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
     case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });
     case 'passed': return t('uno.event.passed', { who: who(e.seat) });
-    case 'named': return t('uno.event.named', { who: who(e.seat), colour: `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` });
+    case 'named': return t('uno.event.named', { who: who(e.seat), colour: term(`uno.colour.${e.colour}`) });
     case 'accepted': return t('uno.event.accepted', { who: who(e.seat) });
     case 'challenged': return `${t('uno.event.challenged', { who: who(e.seat), other: who(e.other) })} ${e.bluff ? t('uno.event.bluff') : t('uno.event.noBluff')}`;
     case 'shown':
