@@ -258,9 +258,9 @@ def told_to_the_reader(spoken, english):
             if key + READER.get(name, ".you") not in english and not all(form.startswith(f"{{{name}}}:") for form in english[key])]
 
 
-# Keys whose text may be another key's, too, because the two have another purpose that some language may say differently:
-# rules of a game, names of options, what is printed on a card, a game in a sentence, a heading in the terminal.
-MAY_REPEAT = re.compile(r"\w+\.page\.rule\.\d+\.(title|text)|\w+\.option\.\w+|annaotto\.(sign|special)\.\w+|page\.rivals\.shortly\.\w+|terminal\.points")
+# Keys whose text may be another key's, too: programs make them of the number of a rule, of a game and its option, or of a game, so each
+# of them must be there. Two other keys may have one English text only if a remark says why: `#. unlike KEY: why`.
+MAY_REPEAT = re.compile(r"\w+\.page\.rule\.\d+\.(title|text)|\w+\.option\.\w+|page\.rivals\.shortly\.\w+")
 
 
 def plain(form):

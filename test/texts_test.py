@@ -102,6 +102,10 @@ class Texts(unittest.TestCase):
         self.finds(("Share.svelte", "`Please wait for the host.` is written out"), ("Share.svelte", "`A picture`"), ("Share.svelte", "`Wait`"),
                    ("server/http/api.cpp", f"`{locked}` is written out"))
 
+    def test_texts_under_two_keys(self):
+        self.change("locale/en.po", lambda source: source.replace('"HURDLE, skip"', '"HURDLE"', 1))
+        self.finds(("the same text under several keys", "annaotto.sign.hurdle", "annaotto.special.hurdle"))
+
     def test_remarks(self):
         self.change("locale/en.po", lambda source: source.replace("#. who: a player; share: ", "#. whom: a player; share: ", 1)
                     .replace("#. who: a player; made, best: ", "#. made, best: ", 1).replace("{names} the two players", "{both} the two players", 1))

@@ -75,7 +75,7 @@ std::string seats(const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
     const std::array<std::string_view, 4> headings{
         phrase(style.language, "terminal.cards"), phrase(style.language, "anansi.terminal.piles"),
-        phrase(style.language, "anansi.terminal.listeners"), phrase(style.language, "terminal.points")};
+        phrase(style.language, "anansi.terminal.listeners"), phrase(style.language, "page.table.pointsHead")};
     const auto row = [&](auto&& cell) {  // to the right, as wide as the heading; no number has more than five letters
         std::string line;
         for (std::size_t i = 0; i < headings.size(); ++i) {

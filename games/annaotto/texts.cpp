@@ -16,14 +16,15 @@ constexpr std::array<std::string_view, 8> colour_keys{"cards.colour.R", "cards.c
                                                       "cards.colour.V", "cards.colour.P"};
 constexpr std::array<std::string_view, 4> pattern_keys{"annaotto.coloured.d", "annaotto.coloured.s",
                                                        "annaotto.coloured.c", "annaotto.coloured.w"};
+// Where the web client adds what a sign does (`annaotto.special.all`), a name has a key of its own.
 constexpr std::array<std::string_view, 8> sign_keys{"",
-                                                    "annaotto.sign.anna",
-                                                    "annaotto.sign.otto",
+                                                    "annaotto.special.anna",
+                                                    "annaotto.special.otto",
                                                     "annaotto.sign.all",
-                                                    "annaotto.sign.plus",
+                                                    "annaotto.special.plus",
                                                     "annaotto.sign.retour",
                                                     "annaotto.sign.hurdle",
-                                                    "annaotto.sign.annaotto"};
+                                                    "annaotto.special.annaotto"};
 
 Term named(Colour c) { return Term(colour_keys[static_cast<std::size_t>(c)]); }
 

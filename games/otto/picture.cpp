@@ -288,7 +288,7 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     const std::string round = t.blind != 0 ? say(lang, "otto.terminal.blind", {{"n", t.round}})
                                            : say(lang, "page.table.round", {{"n", t.round}});
     lines.push_back(i18n::in_columns(round, std::max(20, i18n::width_of(round) + 2)) +
-                    std::string(phrase(lang, "terminal.points")));
+                    std::string(phrase(lang, "page.table.pointsHead")));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
     lines.push_back(fmt::format("{} {}   {} {}", phrase(lang, "otto.terminal.tower"), t.tower_left,
                                 phrase(lang, "otto.terminal.deck"), t.deck_left));
