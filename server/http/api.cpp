@@ -4,8 +4,6 @@
 #include "server/http/http_service.hpp"
 #include "host/sentences.hpp"
 #include "i18n/languages.hpp"
-#include "server/http/qr.hpp"
-#include "server/net/url.hpp"
 #include "server/record/record.hpp"
 #include "server/table/import_game.hpp"
 #include "server/table/refusals.hpp"
@@ -36,14 +34,14 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
 bool HttpService::route_table(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
-    if (path.size() == 3 && !post) return show_table(id, request, answer), true;
-    if (path.size() == 4 && what == "spare" && !post) return show_spare(id, request, answer), true;
-    if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
+    if (path.size() == 3 && !post) return visit_table(id, request, answer, ShowTable{}), true;
+    if (path.size() == 4 && what == "spare" && !post) return visit_table(id, request, answer, ShowSpare{}), true;
+    if (path.size() == 4 && what == "qr.svg" && !post) return visit_table(id, request, answer, ShowQr{}), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
     if (path.size() == 5 && what == "device" && post) return move_device(id, rest, request, answer), true;
     if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
-    if (path.size() == 4 && what == "standings" && !post) return show_standings(id, request, answer), true;
+    if (path.size() == 4 && what == "standings" && !post) return visit_table(id, request, answer, ShowStandings{}), true;
     if (what == "reviews" && route_review(path, request, answer)) return true;
     if (path.size() == 5 && what == "duplicates" && !post && number_in(rest)) return show_duplicates(id, *number_in(rest), request, answer), true;
     if (path.size() >= 5 && !post && route_replay(path, request, answer)) return true;
@@ -135,107 +133,23 @@ Reply HttpService::opened_table(const std::string& id, std::string_view token, c
     return reply;
 }
 
-namespace {
-
-// A player against bots alone can go on without this server if it goes away. The bots' cards are imagined from the player's own
-// view, so they reveal nothing. For a table with other people there is no spare.
-std::optional<json::object> spare_for(const TableState& state, PersonId person) {
-    if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
-    const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
-    const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
-    if (seat == Seat::none || !std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots))
-        return std::nullopt;
-    Random chance = Random::from_text(fresh_secret());
-    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
-}
-
-}  // namespace
-
-void HttpService::show_spare(std::string_view id, const Request& request, const Answer& answer) {
-    const auto show = [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
-        auto spare = spare_for(table.state(), token ? table.state().person_with(*token) : nobody);
-        reply(spare ? reply_json(200, *std::move(spare)) : not_found(lang));
-    };
-    at_table(id, request, answer, show);
-}
-
-void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    at_table(id, request, answer, [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
-        const TableState& state = table.state();
-        const PersonId person = token ? state.person_with(*token) : nobody;
-        const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
-        reply(reply_json(200, describe_from_outside(state, {person, seat, lang})));
-    });
-}
-
-void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    at_table(id, request, answer, [this, request, id = std::string(id)](const LiveTable&, const Answer& reply) {
-        // With ?device= the picture shows the link that moves a seat. The code is not checked or used up here: it stays valid.
-        const std::optional<std::string> device = net::query_value(request.query, "device");
-        const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
-        reply(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
-    });
-}
-
-void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
-                            std::function<Reply(const TableState&)> done) {
-    at_table(table, request, answer,
-             [request, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
-                 decide_here(here, request, what, reply, done);
-             });
-}
-
-void HttpService::decide_here(LiveTable& table, const Request& request, RequestBody what, const Answer& reply,
-                              std::function<Reply(const TableState&)> done) {
-    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), household_of(request.address)};
-    TellCaller told = answering(reply, [reply, done = std::move(done)](const RequestOutcome& outcome, const TableState& state) {
-        if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
-        reply(done(state));
-    });
-    table.submit({std::move(what), from, std::move(told)});
-}
-
-Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state,
-                            const std::string& games) const {
-    json::object body{{"person", state.person_with(hash_of_token(token))}};
-    if (!games.empty()) body["games"] = json::parse(games);
-    Reply reply = reply_json(201, body);
-    reply.headers.push_back(cookie_for(table, token, request));
-    return reply;
-}
-
 void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
-    decide_at(id, request, JoinTable{std::get<protocol::Join>(read), hash_of_token(token)}, answer,
-              [this, request, token, id = std::string(id)](const TableState& state) {
-                  return admitted(id, token, request, state);
-              });
+    visit_table(id, request, answer, AskDecision{JoinTable{std::get<protocol::Join>(read), hash_of_token(token)}, token});
 }
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
     const Result<std::string> games = protocol::read_device_offer(request.body);
     if (const Problem* no = problem_in(games)) return answer(reply_problem(*no));
     const std::string code = fresh_token();
-    // The code stands behind the #, so it reaches no server log. Opening the link does nothing until somebody presses a button.
-    decide_at(id, request, OfferDevice{hash_of_token(code), std::get<std::string>(games)}, answer,
-              [this, request, code, id = std::string(id)](const TableState&) {
-                  return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
-              });
+    visit_table(id, request, answer, AskDecision{OfferDevice{hash_of_token(code), std::get<std::string>(games)}, code});
 }
 
-// The table forgets the games with the move, so they are looked up before. A code has the games of its offer and no others.
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
     const std::string token = fresh_token();
-    const MoveDevice move{hash_of_token(code), hash_of_token(token)};
-    at_table(id, request, answer, [this, request, move, token, id = std::string(id)](LiveTable& here, const Answer& reply) {
-        const PersonId person = here.state().person_offered(move.code_hash);
-        const std::string games = person == nobody ? "" : here.state().people()[static_cast<std::size_t>(person)].games_to_move;
-        decide_here(here, request, move, reply, [this, request, token, id, games](const TableState& state) {
-            return admitted(id, token, request, state, games);
-        });
-    });
+    visit_table(id, request, answer, AskDecision{MoveDevice{hash_of_token(code), hash_of_token(token)}, token});
 }
 
 void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {

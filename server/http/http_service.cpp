@@ -1,5 +1,5 @@
-// What every request passes through: rate limits, origin, routing to threads and tables, the client's files. The requests
-// themselves are in api.cpp, replays.cpp, reviews.cpp and duplicates.cpp.
+// What every request passes through: rate limits, origin, routing to threads, the client's files. The requests themselves are in
+// api.cpp, table_visits.cpp, replays.cpp, reviews.cpp and duplicates.cpp.
 #include "server/http/http_service.hpp"
 
 #include <algorithm>
@@ -140,56 +140,6 @@ void HttpService::on_thread(TableThread& thread, const Answer& answer,
 Reply HttpService::failed(const std::string& why) {
     registry::journal(Severity::warning, "network", {{"text", "a request failed: " + why}});
     return reply_broken();
-}
-
-void HttpService::at_table(std::string_view table, const Request& request, const Answer& answer,
-                           std::function<void(LiveTable& table, const Answer& answer)> work) const {
-    visit(std::make_shared<Visit>(Visit{std::string(table), request, answer, std::move(work)}));
-}
-
-void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
-    on_thread(shared_.threads.of(visit->table), visit->answer,
-              [this, visit](TableThread& thread, const Answer& reply) { find_table(visit, thread, reply); });
-}
-
-// On the table's thread.
-void HttpService::find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const {
-    const Request& request = visit->request;
-    const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) { table_found(visit, found, reply); };
-    thread.registry().find(visit->table, language_in(request), household_of(request.address), answering(reply, go_on));
-}
-
-// On the table's thread.
-void HttpService::table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const {
-    const auto* no = std::get_if<Problem>(&found);
-    if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
-    if (no->code != "elsewhere") return reply(reply_problem(*no));
-    // A request that was forwarded here is not forwarded further.
-    if (shared_.forwarder != nullptr && !visit->request.forwarded) return forward(visit, *no);
-    reply(reply_problem({no->code, no->text}));
-}
-
-// On the table's thread.
-void HttpService::visit_here(const Visit& visit, LiveTable& table, const Answer& reply) {
-    table.is_whole() ? visit.work(table, reply) : reply(reply_problem(live::too_busy(language_in(visit.request))));
-}
-
-// On the table's thread.
-void HttpService::forward(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
-    if (elsewhere.field.empty()) return loop_.post([this, visit, elsewhere] { visit_again(visit, elsewhere); });
-    shared_.forwarder->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
-        // "elsewhere": that server does not own the table, or no longer does. It did nothing.
-        const bool moved = reply && reply->status == 503 && reply->body.find(R"("error":"elsewhere")") != std::string::npos;
-        if (reply && !moved) return visit->answer(*std::move(reply));
-        if (reply || !sent || visit->request.method != "POST") return visit_again(visit, elsewhere);
-        visit->answer(reply_problem({elsewhere.code, elsewhere.text}));  // perhaps it was done: the visitor must look
-    });
-}
-
-// On the network's thread.
-void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
-    if (++visit->tries > Forwarder::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
-    loop_.at(loop_.now() + Forwarder::before_next_try, [this, visit] { this->visit(visit); });
 }
 
 void HttpService::admit(const Request& request, const Answer& answer, std::function<void(const LogAdmission::Permit&)> start) const {

@@ -15,6 +15,7 @@
 #include "server/http/log_admission.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/operator_report.hpp"
+#include "server/http/table_visits.hpp"
 #include "server/http/table_threads.hpp"
 #include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
@@ -86,24 +87,24 @@ private:
     Reply opened_table(const std::string& id, std::string_view token, const Request& request) const;
     void open_as(const protocol::OpenTable& opening, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
     void open_from(const protocol::OpenTable& opening, const Request& request, const Answer& answer);  // replays.cpp
-    void show_table(std::string_view id, const Request& request, const Answer& answer);
-    void show_spare(std::string_view id, const Request& request, const Answer& answer);
-    void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
     // reviews.cpp
-    void show_standings(std::string_view id, const Request& request, const Answer& answer);
+    static void tell_standings(TableThread& thread, const std::string& id, int games, const Answer& reply);
+    void review_file(const Request& request, const Answer& answer);
+    bool route_review(const Path& path, const Request& request, const Answer& answer);
+    void review_on(TableThread& thread, const Answer& answer, const AskReview& asked) const;
+    static void ask_review(TableThread& thread, const AskReview& asked, const Answer& reply);
+    // duplicates.cpp
     void remember_duplicate(const Origin& origin, const std::string& id) const;
     void show_duplicates(std::string_view id, int number, const Request& request, const Answer& answer);
-    struct DuplicateResults;  // duplicates.cpp: what was found so far
+    struct DuplicateResults;  // what was found so far
     void list_duplicates(const std::shared_ptr<DuplicateResults>& so_far) const;
     void next_duplicate(const std::shared_ptr<DuplicateResults>& so_far) const;
     void look_into_duplicate(const std::shared_ptr<DuplicateResults>& so_far, Result<StoredLog> log) const;
     void add_duplicate(const std::shared_ptr<DuplicateResults>& so_far, std::optional<json::object> result) const;
-    void review_file(const Request& request, const Answer& answer);
-    bool route_review(const Path& path, const Request& request, const Answer& answer);
     // replays.cpp: finished games played again
     void replay_file(const Request& request, const Answer& answer);
     bool route_replay(const Path& path, const Request& request, const Answer& answer);
@@ -135,31 +136,16 @@ private:
     static Reply failed(const std::string& why);
     // Runs `work` on a thread of tables, as such a step.
     void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
-    // The same with the table, which is whole, and woken if need be. If it cannot be found or is not whole, answers why.
-    void at_table(std::string_view table, const Request& request, const Answer& answer,
-                  std::function<void(LiveTable& table, const Answer& answer)> work) const;
-    // A request on its way to its table, which may be on another server.
-    struct Visit {
-        std::string table;
-        Request request;
-        Answer answer;
-        std::function<void(LiveTable& table, const Answer& answer)> work;
-        int tries = 0;
-    };
+    // table_visits.cpp: finds the table, wakes it if need be, and answers. If it cannot be found or is not whole, the answer says why.
+    void visit_table(std::string_view table, const Request& request, const Answer& answer, VisitPurpose purpose) const;
     void visit(const std::shared_ptr<Visit>& visit) const;
     void find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const;
     void table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const;
-    static void visit_here(const Visit& visit, LiveTable& table, const Answer& reply);
     void forward(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
-    // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.
-    void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
-                   std::function<Reply(const TableState&)> done);
-    static void decide_here(LiveTable& table, const Request& request, RequestBody what, const Answer& reply,
-                            std::function<Reply(const TableState&)> done);
-    // The reply to somebody who has a new token. `games`: what was taken along to another device, as a JSON list; empty: nothing.
-    Reply admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state,
-                   const std::string& games = {}) const;
+    struct AtTable;
+    class PendingDecision;
+    void answer_here(const std::shared_ptr<const Visit>& visit, LiveTable& table, const Answer& reply) const;
     std::string link_to(std::string_view table, const Request& request) const;
     std::pair<std::string, std::string> cookie_for(std::string_view table, std::string_view token,
                                                    const Request& request) const;

@@ -18,16 +18,6 @@ Reply reply_state(const Result<std::string>& state) {
 
 }  // namespace
 
-// /api/tables/ID/standings
-void HttpService::show_standings(std::string_view id, const Request& request, const Answer& answer) {
-    at_table(id, request, answer, [this](const LiveTable& table, const Answer& reply) {
-        const TableState& state = table.state();
-        const int games = state.number() - (state.phase() == Phase::over ? 0 : 1);
-        Reviews& reviews = shared_.threads.of(state.table()).registry().reviews();
-        reviews.standings(state.table(), games, answering(reply, [reply](const std::string& text) { reply(reply_state(text)); }));
-    });
-}
-
 // Reviews a game from a file, sent in the body. The answer gives the file a name; the client asks for progress with that name
 // instead of a table's id.
 void HttpService::review_file(const Request& request, const Answer& answer) {
@@ -38,10 +28,22 @@ void HttpService::review_file(const Request& request, const Answer& answer) {
                                language_in(request),
                                stage_in(request),
                                std::make_shared<const std::string>(request.body)};
-    on_thread(shared_.threads.of(name), answer, [query](TableThread& thread, const Answer& reply) {
-        thread.registry().reviews().begin(
-            query, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
-    });
+    review_on(shared_.threads.of(name), answer, {&Reviews::begin, query});
+}
+
+// On the thread.
+void HttpService::ask_review(TableThread& thread, const AskReview& asked, const Answer& reply) {
+    const auto tell = [reply](const Result<std::string>& state) { reply(reply_state(state)); };
+    (thread.registry().reviews().*asked.step)(asked.query, answering(reply, tell));
+}
+
+// On the thread.
+void HttpService::tell_standings(TableThread& thread, const std::string& id, int games, const Answer& reply) {
+    thread.registry().reviews().standings(id, games, answering(reply, [reply](const std::string& text) { reply(reply_state(text)); }));
+}
+
+void HttpService::review_on(TableThread& thread, const Answer& answer, const AskReview& asked) const {
+    on_thread(thread, answer, [asked](TableThread& here, const Answer& reply) { ask_review(here, asked, reply); });
 }
 
 // /api/tables/ID/reviews/N and …/stop
@@ -51,18 +53,13 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
     if (!number || (path.size() != 5 && !stop)) return false;
     const Reviews::Query query{std::string(path[2]), *number, household_of(request.address), language_in(request),
                                stage_in(request)};
-    const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
-    const auto put = [query, ask](TableThread& thread, const Answer& reply) {
-        (thread.registry().reviews().*ask)(
-            query, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
-    };
-    TableThread& thread = shared_.threads.of(path[2]);
+    const AskReview asked{stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask, query};
     // A file is reviewed on the server that its visitor talks to; the proxy keeps a visitor at one server (docs/cluster/nginx.conf).
     // Another server does not know the file, and the page sends it again.
     if (shared_.forwarder == nullptr || registry::is_name_of_file(path[2]))
-        on_thread(thread, answer, put);
+        review_on(shared_.threads.of(path[2]), answer, asked);
     else  // on the server that owns the table, so that all questions about progress reach the server that computes
-        at_table(path[2], request, answer, [&thread, put](const LiveTable&, const Answer& reply) { put(thread, reply); });
+        visit_table(path[2], request, answer, asked);
     return true;
 }
 

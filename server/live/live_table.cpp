@@ -108,9 +108,17 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
 }
 
 // A request to join tells the household of somebody who is not a person at this table yet.
-void LiveTable::submit(TableRequest request) {
+void LiveTable::submit(TableRequest request, std::unique_ptr<PendingReply> reply) {
     if (const auto* join = std::get_if<JoinTable>(&request.what)) remember(join->token_hash, request.from.household);
-    log_.submit(std::move(request));
+    if (!reply) return log_.submit(std::move(request));
+    const ReplyNumber number = replies_.add(std::move(reply));
+    request.reply = number;
+    try {
+        log_.submit(std::move(request));
+    } catch (...) {
+        replies_.forget(number);
+        throw;
+    }
 }
 
 // Remembers the household of a token. When there are many, those of tokens that belong to nobody at the table are forgotten.
@@ -311,7 +319,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
     if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
     if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
-    if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome, log_.state());
+    if (const auto* reply = std::get_if<ReplyNumber>(&to)) replies_.tell(*reply, outcome, log_.state());
 }
 
 void LiveTable::misfit(const Problem& why) {

@@ -8,6 +8,7 @@
 //   Hints      what an expert would do, for people who ask where that is allowed
 //   RoundPause holds everybody back after a round, until all have seen how it ended
 //   SeatWishes who is ready for the next deal, and who asks for a seat
+//   PendingReplies to those who asked over HTTP and are no guests
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
@@ -25,12 +26,13 @@
 #include <vector>
 
 #include "server/live/board_wait.hpp"
-#include "server/live/guest_list.hpp"
 #include "server/live/clocks.hpp"
+#include "server/live/guest_list.hpp"
 #include "server/live/hints.hpp"
 #include "server/live/host_watch.hpp"
 #include "server/live/long_wait.hpp"
 #include "server/live/namespace.hpp"
+#include "server/live/pending_replies.hpp"
 #include "server/live/reflexes.hpp"
 #include "server/live/robots.hpp"
 #include "server/live/round_pause.hpp"
@@ -100,7 +102,9 @@ public:
     std::size_t guests() const { return guest_list_.size(); }
 
     // --- requests that do not come from a guest -----------------------------------------------------------------
-    void submit(TableRequest request);
+    // `reply`: is told the outcome, now or later; nullptr: nobody wants to know.
+    void submit(TableRequest request, std::unique_ptr<PendingReply> reply = nullptr);
+    std::size_t pending_replies() const { return replies_.size(); }
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest) { log_.heard_of(newest); }
 
@@ -158,6 +162,7 @@ private:
     Households households_;
     TableLog log_;
     GuestList guest_list_;
+    PendingReplies replies_;
     Reflexes reflexes_;
     Clocks clocks_;
     HostWatch host_watch_;

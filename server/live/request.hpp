@@ -1,9 +1,7 @@
 // What somebody wants to happen at a table, as data: who asks, what for, and who is told the outcome. It waits in queues and
-// races as it is; at the end it becomes facts or a refusal (decide_request). One thing in it is no data: somebody from outside who
-// waits for an answer is told by a function (TellCaller).
+// races as it is; at the end it becomes facts or a refusal (decide_request).
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -75,9 +73,11 @@ struct HintFor {
     Viewer viewer;
     std::string household;
 };
-// Somebody who came over HTTP. Called on the table's thread. `state`: after it was done; do not use it after a refusal.
-using TellCaller = std::function<void(const RequestOutcome&, const TableState& state)>;
-using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, TellCaller>;  // monostate: nobody wants to know
+// Somebody who came over HTTP (pending_replies.hpp).
+struct ReplyNumber {
+    std::uint64_t number;  // from 1, never used twice at a table
+};
+using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, ReplyNumber>;  // monostate: nobody wants to know
 
 struct TableRequest {
     RequestBody what;

@@ -240,3 +240,27 @@ TEST_CASE("everybody at every table of every thread hears goodbye when the serve
     }
     stopping.join();
 }
+
+TEST_CASE("a server that stops while a table has not decided yet: whoever waits is answered or hung up on, and the server ends") {
+    TestSettings wish;
+    wish.disk->set_delay(std::chrono::milliseconds(700));
+    std::optional<RunningServer> server(std::in_place, wish);
+    const Answered opened = post(server->port(), "/api/tables", chat_table);
+    REQUIRE(opened.status == 201);
+    const std::string join = "/api/tables/" + std::string(opened.body.at("table").as_string()) + "/join";
+    std::vector<std::thread> joining;
+    std::atomic<int> joined{0}, sent{0};
+    for (int i = 0; i < 4; ++i)
+        joining.emplace_back([&, port = server->port()] {
+            ++sent;
+            try {
+                joined += http_call(port, "POST", join, R"({"name":"Bob"})", {}).status == 201;
+            } catch (const std::exception&) {  // hung up on
+            }
+        });
+    while (sent < 4) std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    server.reset();
+    for (std::thread& each : joining) each.join();
+    CHECK(joined < 4);  // the store is asked for one after the other
+}

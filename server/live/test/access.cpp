@@ -106,13 +106,10 @@ TEST_CASE("who is blocked does not come back from the same address; who joined b
     CHECK(mallory.gone == "blocked");
     CHECK(lurker.gone == "blocked");
     CHECK(neighbour.connected());
-    std::string refused;
-    const auto told = [&](const RequestOutcome& outcome, const TableState&) {
-        if (const auto* no = std::get_if<Problem>(&outcome)) refused = no->code;
-    };
-    at.server.table->submit({JoinTable{{"Eve", seat(1)}, "eve"}, {nobody, Language::en, "", "10.0.0.3"}, told});
+    TestReply::Notes eve;
+    at.server.table->submit({JoinTable{{"Eve", seat(1)}, "eve"}, {nobody, Language::en, "", "10.0.0.3"}}, std::make_unique<TestReply>(eve));
     at.server.loop.turn();
-    CHECK(refused == "blocked");
+    CHECK(eve.told == std::vector<std::string>{"blocked"});
     at.anna.act(R"("do":"allow","person":2)");
     at.server.loop.turn();
     Client again(at.server, nobody);

@@ -26,7 +26,11 @@ struct Recorder final : TableLog::Listener {
         if (std::exchange(fails_to_settle, false)) throw std::runtime_error("no memory for a clock");
     }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
-        if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome, TableState());
+        const auto* reply = std::get_if<ReplyNumber>(&to);
+        if (reply == nullptr) return;
+        if (reply->number == fails_to_answer) throw std::runtime_error("no memory for an answer");
+        const auto* no = std::get_if<Problem>(&outcome);
+        answers.push_back(no != nullptr ? no->code : "");
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
@@ -40,6 +44,8 @@ struct Recorder final : TableLog::Listener {
     }
 
     std::vector<std::string> shown, failures, misfits, losses;
+    std::vector<std::string> answers;  // "" for done
+    static constexpr std::uint64_t fails_to_answer = 99;
     std::vector<std::size_t> batches;
     int reloads = 0;
     bool fails_to_show = false, fails_to_settle = false;  // once
@@ -57,7 +63,7 @@ struct LogFixture {
     Recorder listener;
     std::vector<Fact> facts;
     std::unique_ptr<TableLog> log;
-    std::vector<std::string> answers;  // "" for done
+    std::vector<std::string>& answers = listener.answers;
 
     explicit LogFixture(TableLog::Decide decide = decide_request, TableLog::Fold fold = TableLog::fold_fact) {
         Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
@@ -80,12 +86,7 @@ struct LogFixture {
         facts.push_back({1, nobody, "", fact::BotSat{seat(1), Level::easy}});
         open(facts, decide);
     }
-    void submit(RequestBody what) {
-        log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome, const TableState&) {
-                         const auto* no = std::get_if<Problem>(&outcome);
-                         answers.push_back(no != nullptr ? no->code : "");
-                     }});
-    }
+    void submit(RequestBody what) { log->submit({std::move(what), {0}, ReplyNumber{1}}); }
     // Joins as somebody does over HTTP, who waits for an answer.
     void join() { submit(JoinTable{{"Ben", {}}, "bens hash"}); }
     // As another process would write it.

@@ -102,7 +102,7 @@ TEST_CASE("an exception also when what was read anew is shown: the table is give
 
 TEST_CASE("an exception while somebody is answered: what was done stays, and the next one is answered") {
     LogFixture at;
-    const auto throws = [](const RequestOutcome&, const TableState&) { throw std::runtime_error("no memory for an answer"); };
+    const ReplyNumber throws{Recorder::fails_to_answer};
     at.disk->set_delay(milliseconds(50));
     at.log->submit({JoinTable{{"Cleo", {}}, "cleos hash"}, {}, throws});
     at.log->submit({protocol::Rematch{"a2"}, {0}, throws});  // refused

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/live/live_table.hpp"
+#include "server/live/test/test_reply.hpp"
 #include "server/protocol/schema.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/event_loop/manual_loop.hpp"
@@ -75,10 +76,11 @@ public:
 
     PersonId join(const std::string& name, std::optional<Seat> seat = {}) {
         const auto person = static_cast<PersonId>(table->state().people().size());
-        const auto joined = [](const RequestOutcome& outcome, const TableState&) { REQUIRE(std::holds_alternative<Seq>(outcome)); };
-        table->submit({JoinTable{{name, seat}, name}, {}, joined});
+        TestReply::Notes joined;
+        table->submit({JoinTable{{name, seat}, name}}, std::make_unique<TestReply>(joined));
         loop.pass(delay);
         loop.turn();
+        REQUIRE(joined.told == std::vector<std::string>{name});
         return person;
     }
 

@@ -1,4 +1,5 @@
 // Tables in memory that their log, another server or the end of the program takes away from their guests.
+#include "server/live/test/test_reply.hpp"
 #include "server/registry/test/registry_fixture.hpp"
 
 using namespace tischlein;
@@ -48,18 +49,15 @@ TEST_CASE("a table that another server took is destroyed only when it has answer
     RegistryFixture fixture;
     const std::string id = fixture.open(duel);
     LiveTable* table = fixture.table(id);
-    std::vector<std::string> answers;
+    live::TestReply::Notes ben;
     fixture.disk->set_delay(seconds(100));
-    table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome, const TableState& state) {
-                       const auto* no = std::get_if<Problem>(&outcome);
-                       answers.push_back(no != nullptr ? no->code : state.people().back().name);
-                   }});
+    table->submit({JoinTable{{"Ben", {}}, "bens hash"}}, std::make_unique<live::TestReply>(ben));
     table->taken();
     CHECK(fixture.registry.live_tables() == 0);
     fixture.loop.pass(seconds(90));  // several sweeps
-    CHECK(answers.empty());
+    CHECK(ben.told.empty());
     fixture.loop.pass(seconds(60));
-    CHECK(answers == std::vector<std::string>{"Ben"});
+    CHECK(ben.told == std::vector<std::string>{"Ben"});
 }
 
 TEST_CASE("everybody at every table is told when the server stops") {
