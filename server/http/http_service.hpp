@@ -140,7 +140,7 @@ private:
     void visit_table(std::string_view table, const Request& request, const Answer& answer, VisitPurpose purpose) const;
     void visit(const std::shared_ptr<Visit>& visit) const;
     void find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const;
-    void table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const;
+    void table_found(const std::shared_ptr<Visit>& visit, const Registry::FoundTable& found, const Answer& reply) const;
     void forward(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     struct AtTable;

@@ -111,14 +111,14 @@ void TableGuest::hear(std::string_view text, Instant when) {
 void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
     hello_ = hello;
-    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
+    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this](const Registry::FoundTable& found) {
         if (!closed_) attempt([&] { answered(found); });
     }));
 }
 
-void TableGuest::answered(const std::variant<LiveTable*, Problem>& found) {
+void TableGuest::answered(const Registry::FoundTable& found) {
     const auto* no = std::get_if<Problem>(&found);
-    if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
+    if (no == nullptr) return arrived(std::get<0>(found));
     if (no->code == "elsewhere") return elsewhere(*no);
     greeting_ = false;
     dismiss("gone", no->text);
@@ -178,8 +178,8 @@ void TableGuest::ask_again() {
 
 // Asks whether this server owns the table by now. If so, the connection is closed; the guest reconnects and finds the table.
 void TableGuest::look_again() {
-    thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
-        if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
+    thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const Registry::FoundTable& found) {
+        if (closed_ || std::holds_alternative<Problem>(found)) return;
         attempt([this] {
             tell(std::make_shared<const std::string>(moving()));
             close(1012, why_moving);

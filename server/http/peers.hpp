@@ -47,7 +47,7 @@ private:
     void attempt(Step step);
     void hear(std::string_view text, Instant when);
     void hello(const protocol::Hello& hello);
-    void answered(const std::variant<LiveTable*, Problem>& found);
+    void answered(const Registry::FoundTable& found);
     void arrived(LiveTable& table);
     void elsewhere(const Problem& why);
     void forward(const std::string& url);

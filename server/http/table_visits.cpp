@@ -22,14 +22,14 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
 // On the table's thread.
 void HttpService::find_table(const std::shared_ptr<Visit>& visit, TableThread& thread, const Answer& reply) const {
     const Request& request = visit->request;
-    const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) { table_found(visit, found, reply); };
+    const auto go_on = [this, visit, reply](const Registry::FoundTable& found) { table_found(visit, found, reply); };
     thread.registry().find(visit->table, language_in(request), household_of(request.address), answering(reply, go_on));
 }
 
 // On the table's thread.
-void HttpService::table_found(const std::shared_ptr<Visit>& visit, const std::variant<LiveTable*, Problem>& found, const Answer& reply) const {
+void HttpService::table_found(const std::shared_ptr<Visit>& visit, const Registry::FoundTable& found, const Answer& reply) const {
     const auto* no = std::get_if<Problem>(&found);
-    if (no == nullptr) return answer_here(visit, *std::get<LiveTable*>(found), reply);
+    if (no == nullptr) return answer_here(visit, std::get<0>(found), reply);
     if (no->code != "elsewhere") return reply(reply_problem(*no));
     // A request that was forwarded here is not forwarded further.
     if (shared_.forwarder != nullptr && !visit->request.forwarded) return forward(visit, *no);

@@ -59,11 +59,11 @@ void Registry::put_away(std::map<std::string, HeldTable, std::less<>>::iterator 
     services_.metrics.live_tables = tables_.size();
 }
 
-void Registry::find(std::string_view id, Language lang, const std::string& household, Found found) {
+void Registry::find(std::string_view id, Language lang, const std::string& household, OnFound found) {
     if (!services_.store.is_sure()) return found(elsewhere(lang));
     if (const auto here = tables_.find(id); here != tables_.end()) {
         here->second.used = services_.loop.now();
-        return found(here->second.table.get());
+        return found(*here->second.table);
     }
     auto waking = waking_.find(id);
     const bool asleep = waking == waking_.end();
@@ -148,7 +148,7 @@ void Registry::woken(const std::string& id, std::variant<OwnedTable, Trouble> re
         for (const Waiting& each : waking.waiting) each.found(elsewhere(each.lang));
         return;
     }
-    LiveTable* table = std::get<0>(result).get();
+    LiveTable& table = *std::get<0>(result);
     hold(id, std::get<0>(std::move(result)), std::move(waking.permit));
     for (const Waiting& each : waking.waiting) each.found(table);
 }

@@ -31,18 +31,20 @@ struct SharedServices {
 
 class Registry final : private TableKeeper {
 public:
-    using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
+    // A table that is there for as long as the callback runs, or why there is none.
+    using FoundTable = std::variant<std::reference_wrapper<LiveTable>, Problem>;
+    using OnFound = std::function<void(const FoundTable&)>;
 
     // Construct it on the loop's thread, or before that thread runs.
     Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits);
     ~Registry();
 
-    // Finds a table and wakes it if need be. The pointer is valid until the callback returns; a guest is received there,
-    // and keeps its Stay.
+    // Finds a table and wakes it if need be. A guest is received while `found` runs, and keeps its
+    // Stay.
     // If another server owns the table, the Problem is "elsewhere", and its field is that server's address, if it is known.
     // `lang` is the language of a Problem's text. `household` (net::household_of) is who asks: each household may keep only a
     // limited number of tables in memory.
-    void find(std::string_view id, Language lang, const std::string& household, Found found);
+    void find(std::string_view id, Language lang, const std::string& household, OnFound found);
     using OnOpened = std::function<void(std::variant<std::string, Problem>)>;
     // Opens a new table. `id`: fresh_table_id(). `token_hash`: of the token of the person who opens it.
     void open(const std::string& id, const protocol::OpenTable& request, const std::string& token_hash, Language lang,
@@ -67,7 +69,7 @@ private:
         HouseholdCount::Permit permit;
     };
     struct Waiting {
-        Found found;
+        OnFound found;
         Language lang;
     };
     struct Waking {  // a table that is being read from the store, or written there for the first time

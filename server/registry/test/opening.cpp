@@ -24,11 +24,11 @@ TEST_CASE("whoever asks for a table while it is being opened gets the one that i
             REQUIRE(std::holds_alternative<std::string>(result));
             fixture.registry.find(
                 id, Language::en, fixture.household,
-                [&](const std::variant<LiveTable*, Problem>& there) { opened = std::get<LiveTable*>(there); });
+                [&](const Registry::FoundTable& there) { opened = &std::get<0>(there).get(); });
         });
     fixture.loop.turn();  // the first facts are being written
     fixture.registry.find(id, Language::en, fixture.household,
-                          [&](const std::variant<LiveTable*, Problem>& there) { found = std::get<LiveTable*>(there); });
+                          [&](const Registry::FoundTable& there) { found = &std::get<0>(there).get(); });
     fixture.loop.pass(seconds(3));
     REQUIRE(opened != nullptr);
     CHECK(found == opened);
@@ -47,7 +47,7 @@ TEST_CASE("whoever asks for a table that cannot be opened is told that there is 
     fixture.loop.turn();
     Problem told;
     fixture.registry.find(id, Language::en, fixture.household,
-                          [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+                          [&](const Registry::FoundTable& found) { told = std::get<Problem>(found); });
     fixture.loop.pass(seconds(3));
     CHECK(refused == "storage");
     CHECK(told.code == "no-such-table");
@@ -63,7 +63,7 @@ TEST_CASE("a table is not opened under an id that somebody is just asking for; a
     const std::string id = fresh_table_id();
     Problem told;
     fixture.registry.find(id, Language::en, fixture.household,
-                          [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+                          [&](const Registry::FoundTable& found) { told = std::get<Problem>(found); });
     fixture.loop.turn();  // the log is being read
     CHECK(fixture.open_as(id) == "busy");
     fixture.loop.pass(seconds(3));

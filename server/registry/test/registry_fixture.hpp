@@ -75,15 +75,15 @@ struct RegistryFixture {
     }
     LiveTable* table(const std::string& id) {
         LiveTable* found = nullptr;
-        registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
-            if (const auto* there = std::get_if<LiveTable*>(&result)) found = *there;
+        registry.find(id, Language::en, household, [&](const Registry::FoundTable& result) {
+            if (const auto* there = std::get_if<0>(&result)) found = &there->get();
         });
         loop.turn();
         return found;
     }
     Problem trouble(const std::string& id, Language lang) {
         Problem told;
-        registry.find(id, lang, household, [&](const std::variant<LiveTable*, Problem>& result) {
+        registry.find(id, lang, household, [&](const Registry::FoundTable& result) {
             REQUIRE(std::holds_alternative<Problem>(result));
             told = std::get<Problem>(result);
         });

@@ -150,7 +150,7 @@ TEST_CASE("two who wait for the same table are answered each in their own langua
     RegistryFixture fixture;
     std::vector<std::string> texts;
     for (const Language lang : {Language::en, Language::de, Language::nl})
-        fixture.registry.find("nosuch", lang, fixture.household, [&](const std::variant<LiveTable*, Problem>& found) {
+        fixture.registry.find("nosuch", lang, fixture.household, [&](const Registry::FoundTable& found) {
             texts.push_back(std::get<Problem>(found).text);
         });
     fixture.loop.turn();
@@ -167,8 +167,8 @@ TEST_CASE("a household that wakes very many tables at once does not keep the tab
     REQUIRE(fixture.registry.live_tables() == 0);
     std::size_t greedy = 0, modest = 0;
     const auto wake = [&](const std::string& id, const std::string& household, std::size_t& woken) {
-        fixture.registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
-            woken += std::holds_alternative<LiveTable*>(result) ? 1 : 0;
+        fixture.registry.find(id, Language::en, household, [&](const Registry::FoundTable& result) {
+            woken += std::holds_alternative<Problem>(result) ? 0 : 1;
         });
     };
     for (int i = 0; i < 256; ++i) wake(ids[static_cast<std::size_t>(i)], "192.0.2.1", greedy);
