@@ -6,7 +6,6 @@
 
 #include "server/event_loop/thrown_by.hpp"
 #include "server/live/fact_kinds.hpp"
-#include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
 
@@ -33,6 +32,7 @@ void LiveTable::attempt(Step step) {
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this, decide_request, fold),
+      households_(log_.state(), services.loop, services.disk, services.metrics, services.limits),
       guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { attempt([&] { log_.submit(std::move(request)); }); }),
@@ -47,6 +47,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       hints_(log_.state(), services.loop, services.bots, services.limits,
              [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) { attempt([&] { guest_list_.answer_with(to, what); }); },
              [this](const std::string& why) { failed("a hint failed: " + why); }),
+      actions_({log_.state(), guest_list_, reflexes_, wishes_, pause_, hints_},
+               {[this] { return is_whole(); }, [this](TableRequest request) { log_.submit(std::move(request)); }, [this] { board_drawn(); }}),
       writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { attempt([this] { guest_list_.tell_moving(); }); }) {
     if (log_.state().phase() != Phase::gathering) dealt_ = log_.state().number();
     host_watch_.look(host_is_here());
@@ -80,7 +82,7 @@ void Stay::greet(const protocol::Hello& hello) {
 }
 
 void Stay::act(const protocol::Action& action, Instant when) {
-    if (*this) table_->act(*guest_, action, when);
+    if (*this) table_->actions_.take(*guest_, action, when);
 }
 
 void Stay::end() {
@@ -94,7 +96,7 @@ void Stay::end() {
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     const bool wakes_up = !anybody_here();
     if (!guest_list_.admit(guest, hello)) return;
-    if (guest.viewer.person != nobody) remember(guest.token_hash, guest.household);
+    if (guest.viewer.person != nobody) households_.remember(guest.token_hash, guest.household);
     if (!is_whole()) return guest_list_.bring_up_to_date(guest, hello.seen);  // reloaded() does the rest
     if (wakes_up) clocks_.turn_begins();
     if (wakes_up && guest_list_.anybody_draws()) boards_.begin();
@@ -109,7 +111,7 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
 
 // A request to join tells the household of somebody who is not a person at this table yet.
 void LiveTable::submit(TableRequest request, std::unique_ptr<PendingReply> reply) {
-    if (const auto* join = std::get_if<JoinTable>(&request.what)) remember(join->token_hash, request.from.household);
+    if (const auto* join = std::get_if<JoinTable>(&request.what)) households_.remember(join->token_hash, request.from.household);
     if (!reply) return log_.submit(std::move(request));
     const ReplyNumber number = replies_.add(std::move(reply));
     request.reply = number;
@@ -119,15 +121,6 @@ void LiveTable::submit(TableRequest request, std::unique_ptr<PendingReply> reply
         replies_.forget(number);
         throw;
     }
-}
-
-// Remembers the household of a token. When there are many, those of tokens that belong to nobody at the table are forgotten.
-void LiveTable::remember(const std::string& token_hash, const std::string& household) {
-    constexpr std::size_t most_remembered = 256;
-    if (token_hash.empty() || household.empty()) return;
-    if (households_.size() >= most_remembered)
-        std::erase_if(households_, [&](const auto& each) { return log_.state().person_with(each.first) == nobody; });
-    if (households_.size() < most_remembered) households_.insert_or_assign(token_hash, household);
 }
 
 // Also from inside a destructor (Stay): nothing may be thrown.
@@ -147,100 +140,8 @@ void LiveTable::left() {
     });
 }
 
-void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
-    if (const auto* language = std::get_if<protocol::ChangeLanguage>(&action)) {
-        guest.viewer.lang = language->lang;
-        if (guest.caught_up) guest_list_.send_snapshot(guest);
-    } else if (const auto* question = std::get_if<protocol::Explain>(&action)) {
-        explain(guest, *question);
-    } else if (const auto* wonders = std::get_if<protocol::AskHint>(&action)) {
-        hint(guest, *wonders);
-    } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
-        play(guest, *move, when);
-    } else if (const auto* is_ready = std::get_if<protocol::Ready>(&action)) {
-        ready(guest, *is_ready);
-    } else if (const auto* asks = std::get_if<protocol::AskSeat>(&action)) {
-        const Viewer viewer = guest.viewer;
-        answer_wish({guest.serial, asks->id}, viewer.lang, [&] { return wishes_.ask_seat(viewer); });
-    } else if (const auto* give = std::get_if<protocol::GiveSeat>(&action); give != nullptr && !give->seat) {
-        const Viewer viewer = guest.viewer;
-        answer_wish({guest.serial, give->id}, viewer.lang, [&] { return wishes_.refuse_seat(viewer, give->person); });
-    } else if (auto logged = logged_action(action)) {
-        log_.submit({*std::move(logged),
-                     {guest.viewer.person, guest.viewer.lang, "", guest.household},
-                     GuestAddress{guest.serial, std::string(protocol::id_of(action))}});
-    }
-}
-
-void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant when) {
-    const Viewer& viewer = guest.viewer;
-    const GuestAddress address{guest.serial, action.id};
-    TableRequest request{PersonMove{action}, {viewer.person, viewer.lang, "", guest.household}, address};
-    if (!is_whole() || viewer.seat == Seat::none || log_.state().phase() != Phase::playing || pause_.is_on())
-        return log_.submit(std::move(request));
-    const GameKind& kind = log_.state().game().kind();
-    const std::optional<AnyMove> move = kind.read_move(action.move);
-    if (move) std::get<PersonMove>(request.what).read = ReadMove{&kind, *move};
-    if (reflexes_.has_enough_of(viewer.seat)) return guest_list_.answer(address, too_busy(viewer.lang));
-    const bool repeated = log_.state().done(viewer.person, action.id).has_value();
-    const ArrivingMove arriving{viewer.seat, move, when, guest.round_trip(), !repeated};
-    if (const auto reaction = reflexes_.enter(arriving, std::move(request)))
-        guest_list_.answer(address, false_start_of(*reaction, viewer.lang));
-}
-
-void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
-    const Viewer& viewer = guest.viewer;
-    if (!is_whole()) return guest_list_.answer({guest.serial, question.id}, too_busy(viewer.lang));
-    if (viewer.seat == Seat::none || log_.state().phase() == Phase::gathering)
-        return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
-    guest.tell(std::make_shared<const std::string>(
-        answer_explained(question.id, explain_text(log_.state().game(), viewer.seat, question.move, log_.state().names(), viewer.lang))));
-}
-
-void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
-    if (!hints_.begin(guest.serial)) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, HintFor{asker, guest.viewer, guest.household}});
-}
-
-void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
-    const Viewer viewer = guest.viewer;
-    const GuestAddress asker{guest.serial, wish.id};
-    if (wish.what == protocol::ReadyFor::deal) return answer_wish(asker, viewer.lang, [&] { return wishes_.ready_for_deal(viewer); });
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(viewer.lang));
-    if (viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(viewer.lang));
-    guest_list_.answer(asker, log_.state().newest());
-    if (wish.what == protocol::ReadyFor::moves && boards_.is_on()) {
-        boards_.end();
-        robots_.look();
-    }
-    if (wish.what == protocol::ReadyFor::round && pause_.seen_by(viewer.person)) guest_list_.tell_presence();
-}
-
-// `wish` is called if the table can be asked.
-template <class Wish>
-void LiveTable::answer_wish(const GuestAddress& asker, Language lang, Wish wish) {
-    if (!is_whole()) return guest_list_.answer(asker, too_busy(lang));
-    const SeatWishes::Answer answer = wish();
-    guest_list_.answer(asker, answer.outcome);
-    if (answer.is_news) guest_list_.tell_presence();
-}
-
-// A bot's move is counted in the disk budget of somebody who sits here, of several households the one that has written least.
-// So nobody who drops in can use up what the bots of others need.
-std::string LiveTable::household_for_robots() const {
-    for (const bool seated : {true, false}) {
-        const std::vector<std::string> here = guest_list_.households(seated);
-        const auto least = std::min_element(here.begin(), here.end(), [&](const auto& a, const auto& b) {
-            return services_.disk.written_by(a) < services_.disk.written_by(b);
-        });
-        if (least != here.end()) return *least;
-    }
-    return {};
-}
-
 void LiveTable::submit_robots_move(TableRequest request, bool competes) {
-    request.from.household = household_for_robots();
+    request.from.household = households_.for_robots(guest_list_.households(true), guest_list_.households(false));
     if (!competes) return log_.submit(std::move(request));
     const SeatMove move = std::get<SeatMove>(request.what);
     reflexes_.enter({move.seat, move.move, services_.loop.now(), {}, false}, std::move(request));
@@ -250,21 +151,16 @@ void LiveTable::submit_robots_move(TableRequest request, bool competes) {
 
 // At the moment of deciding: who is here may have changed since the request was made.
 Circumstances LiveTable::circumstances() const {
-    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), pause_.is_on(), &households_};
+    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), pause_.is_on(), &households_.by_token()};
 }
 
 std::optional<Problem> LiveTable::may_write(const TableRequest& request, const std::vector<Fact>& facts) {
-    const bool going_on = goes_on(facts);
-    if (services_.disk.allows(request.from.household, going_on, services_.limits.day_bytes, services_.loop.now()))
-        return std::nullopt;
-    ++services_.metrics.quota_refused;
-    return enough_written(going_on, request.from.lang);
+    return households_.may_write(request.from.household, facts, request.from.lang);
 }
 
 void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
     if (services_.limits.moves) writing_.begin();
-    services_.metrics.bytes_written += bytes;
-    services_.disk.wrote(request.from.household, bytes);
+    households_.wrote(request.from.household, bytes);
 }
 
 bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
@@ -304,6 +200,12 @@ void LiveTable::look_for_deal() {
 void LiveTable::game_changed() {
     reflexes_.game_changed();
     pause_.is_on() ? clocks_.turn_waits() : clocks_.turn_begins();
+    robots_.look();
+}
+
+void LiveTable::board_drawn() {
+    if (!boards_.is_on()) return;
+    boards_.end();
     robots_.look();
 }
 

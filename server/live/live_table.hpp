@@ -1,17 +1,19 @@
 // One table while somebody is there. Puts the parts together; each of them can be tested alone:
 //
-//   TableLog   decides on requests, writes facts, folds them: the owner of the state
-//   GuestList  who is listening and what each is told
-//   Reflexes   holds moves that compete until it is fair to decide
-//   Clocks     the turn clock and the countdown for people who are away; HostWatch the same for the host
-//   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
-//   Hints      what an expert would do, for people who ask where that is allowed
-//   RoundPause holds everybody back after a round, until all have seen how it ended
-//   SeatWishes who is ready for the next deal, and who asks for a seat
-//   PendingReplies to those who asked over HTTP and are no guests
+//   TableLog         decides on requests, writes facts, folds them: the owner of the state
+//   GuestList        who is listening and what each is told
+//   GuestActions     what guests ask for: makes requests of it, or answers at once
+//   TableHouseholds  where people come from, and how much may be written for them
+//   PendingReplies   to those who asked over HTTP and are no guests
+//   Reflexes         holds moves that compete until it is fair to decide
+//   Clocks           the turn clock and the countdown for people who are away; HostWatch the same for the host
+//   Robots           seats that bots play; BoardWait holds them back until somebody's board is drawn
+//   Hints            what an expert would do, for people who ask where that is allowed
+//   RoundPause       holds everybody back after a round, until all have seen how it ended
+//   SeatWishes       who is ready for the next deal, and who asks for a seat
 //
-//   a guest's action ─┬─ a move ──> Reflexes ──┐
-//   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
+//   a guest's action ──> GuestActions ─┬─ a move ──> Reflexes ──┐
+//   a robot's move ────────────────────┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
 //
 // Lives on the loop's thread. Its owner may let it go at any time, even from inside something that the table called: the loop
 // destroys it later (RetiredTables).
@@ -27,6 +29,7 @@
 
 #include "server/live/board_wait.hpp"
 #include "server/live/clocks.hpp"
+#include "server/live/guest_actions.hpp"
 #include "server/live/guest_list.hpp"
 #include "server/live/hints.hpp"
 #include "server/live/host_watch.hpp"
@@ -38,6 +41,7 @@
 #include "server/live/round_pause.hpp"
 #include "server/live/seat_wishes.hpp"
 #include "server/live/services.hpp"
+#include "server/live/table_households.hpp"
 #include "server/live/table_log.hpp"
 
 namespace tischlein::server::live {
@@ -141,26 +145,17 @@ private:
     void attempt(Step step);
     void greet(Guest& guest, const protocol::Hello& hello);
     void leave(Guest& guest) { guest_list_.leave(guest); }
-    void act(Guest& guest, const protocol::Action& action, Instant when);
-    void play(Guest& guest, const protocol::PlayMove& action, Instant when);
-    void explain(Guest& guest, const protocol::Explain& question);
-    void hint(const Guest& guest, const protocol::AskHint& wish);
-    void ready(const Guest& guest, const protocol::Ready& wish);
-    template <class Wish>
-    void answer_wish(const GuestAddress& asker, Language lang, Wish wish);
-    std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
     void look_for_deal();
     void game_changed();
+    void board_drawn();
     void round_goes_on();
     void patience_ran_out();
     bool host_is_here() const { return guest_list_.is_here(log_.state().host()); }
 
-    void remember(const std::string& token_hash, const std::string& household);
-
     Services& services_;
-    Households households_;
     TableLog log_;
+    TableHouseholds households_;
     GuestList guest_list_;
     PendingReplies replies_;
     Reflexes reflexes_;
@@ -171,6 +166,7 @@ private:
     RoundPause pause_;
     Robots robots_;
     Hints hints_;
+    GuestActions actions_;
     LongWait writing_;
     int dealt_ = 0;  // the number of the newest game that the parts know to be dealt
     Lifetime lifetime_;
