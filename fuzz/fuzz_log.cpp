@@ -42,8 +42,8 @@ void look_at(const TableState& state) {
     for (const Viewer& viewer : viewers_of(state)) {
         snapshot(state, viewer, ClockFace{1000});
         json::serialize(describe_from_outside(state, viewer));
-        decide(state, {viewer.person}, protocol::AskUndo{"u", state.newest()});
-        if (state.undo_wish()) decide(state, {viewer.person}, protocol::AnswerUndo{"v", state.undo_wish()->seq, true});
+        decide(state, {viewer.person}, {}, protocol::AskUndo{"u", state.newest()});
+        if (state.undo_wish()) decide(state, {viewer.person}, {}, protocol::AnswerUndo{"v", state.undo_wish()->seq, true});
     }
     only_the_absent_are_asked(state, SeatSet::first(most_seats));
     only_the_absent_are_asked(state, {});

@@ -47,8 +47,9 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
     std::vector<std::string> names = others;
     const bool elsewhere = own != seat(0) && open.name;
     if (elsewhere) names.insert(names.begin(), *std::exchange(open.name, std::nullopt));
-    Asker asker{nobody, lang, now_ms};
-    Decision decision = decide_open(id, open, hash_of_token(fresh_token()), asker);
+    Asker asker{nobody, lang};
+    const Circumstances now{now_ms};
+    Decision decision = decide_open(id, open, hash_of_token(fresh_token()), asker, now);
     TableState state;
     std::vector<std::string> log;
     for (auto next = names.begin();; ++next) {
@@ -60,7 +61,7 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
         if (next == names.end()) return log;
         const bool first = elsewhere && next == names.begin();
         asker.person = first ? 0 : nobody;
-        decision = decide_join(state, {*next, first ? own : first_free(state)}, hash_of_token(fresh_token()), asker);
+        decision = decide_join(state, {*next, first ? own : first_free(state)}, hash_of_token(fresh_token()), asker, now);
     }
 }
 

@@ -164,7 +164,7 @@ private:
 };
 
 void HttpService::AtTable::operator()(const AskDecision& asked) const {
-    const Requester from{nobody, lang(), token_hash_in(visit->request).value_or(""), household_of(visit->request.address)};
+    const Asker from{nobody, lang(), token_hash_in(visit->request).value_or(""), household_of(visit->request.address)};
     auto pending = std::make_unique<PendingDecision>(service, visit, reply, games_to_move(state(), asked.what));
     table.submit({asked.what, from}, std::move(pending));
 }

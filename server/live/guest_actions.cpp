@@ -10,7 +10,7 @@ namespace tischlein::server::live {
 
 namespace {
 
-Requester requester(const Guest& guest) { return {guest.viewer.person, guest.viewer.lang, "", guest.household}; }
+Asker asker_of(const Guest& guest) { return {guest.viewer.person, guest.viewer.lang, "", guest.household}; }
 
 }  // namespace
 
@@ -33,7 +33,7 @@ void GuestActions::take(Guest& guest, const protocol::Action& action, Instant wh
         const Viewer viewer = guest.viewer;
         answer_wish({guest.serial, give->id}, viewer.lang, [&] { return table_.wishes.refuse_seat(viewer, give->person); });
     } else if (auto logged = logged_action(action)) {
-        hooks_.submit({*std::move(logged), requester(guest), GuestAddress{guest.serial, std::string(protocol::id_of(action))}});
+        hooks_.submit({*std::move(logged), asker_of(guest), GuestAddress{guest.serial, std::string(protocol::id_of(action))}});
     }
 }
 
@@ -41,7 +41,7 @@ void GuestActions::play(const Guest& guest, const protocol::PlayMove& action, In
     const Viewer& viewer = guest.viewer;
     const TableState& state = table_.state;
     const GuestAddress address{guest.serial, action.id};
-    TableRequest request{PersonMove{action}, requester(guest), address};
+    TableRequest request{PersonMove{action}, asker_of(guest), address};
     if (!hooks_.is_whole() || viewer.seat == Seat::none || state.phase() != Phase::playing || table_.pause.is_on())
         return hooks_.submit(std::move(request));
     const GameKind& kind = state.game().kind();
@@ -67,7 +67,7 @@ void GuestActions::explain(Guest& guest, const protocol::Explain& question) {
 void GuestActions::hint(const Guest& guest, const protocol::AskHint& wish) {
     const GuestAddress asker{guest.serial, wish.id};
     if (!table_.hints.begin(guest.serial)) return table_.guests.answer(asker, too_busy(guest.viewer.lang));
-    hooks_.submit({wish, requester(guest), HintFor{asker, guest.viewer, guest.household}});
+    hooks_.submit({wish, asker_of(guest), HintFor{asker, guest.viewer, guest.household}});
 }
 
 void GuestActions::ready(const Guest& guest, const protocol::Ready& wish) {

@@ -12,14 +12,13 @@ struct DecideRequest {
     const Circumstances& now;
 
     Asker asker() const {
-        const Requester& from = request.from;
-        const PersonId person = from.token_hash.empty() ? from.person : state.person_with(from.token_hash);
-        return {person,          from.lang,      now.now_ms,    now.away, now.host_is_gone,
-                from.token_hash, from.household, now.households};
+        Asker asker = request.from;
+        if (!asker.token_hash.empty()) asker.person = state.person_with(asker.token_hash);
+        return asker;
     }
 
-    Decision operator()(const LoggedAction& action) const { return decide(state, asker(), action); }
-    Decision operator()(const PersonMove& m) const { return unless_paused(decide_play(state, asker(), m.action, m.read)); }
+    Decision operator()(const LoggedAction& action) const { return decide(state, asker(), now, action); }
+    Decision operator()(const PersonMove& m) const { return unless_paused(decide_play(state, asker(), now, m.action, m.read)); }
     Decision operator()(const SeatMove& m) const {
         return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.moved_by, now.now_ms));
     }
@@ -31,11 +30,11 @@ struct DecideRequest {
     Decision operator()(const UndoWithoutAbsent&) const { return decide_undo_without(state, now.away, now.now_ms); }
     Decision operator()(const SetForeignGameAside&) const { return decide_set_aside(state, now.now_ms); }
     Decision operator()(const JoinTable& wish) const {
-        return decide_join(state, wish.join, wish.token_hash, asker());
+        return decide_join(state, wish.join, wish.token_hash, asker(), now);
     }
-    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker(), wish.games); }
+    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker(), now, wish.games); }
     Decision operator()(const MoveDevice& wish) const {
-        return decide_move_device(state, wish.code_hash, wish.token_hash, asker());
+        return decide_move_device(state, wish.code_hash, wish.token_hash, asker(), now);
     }
 };
 

@@ -46,14 +46,6 @@ struct MoveDevice {
 using RequestBody = std::variant<LoggedAction, PersonMove, SeatMove, UndoWithoutAbsent, SetForeignGameAside,
                                  JoinTable, OfferDevice, MoveDevice>;
 
-// Who asks, as far as the connection proves it.
-struct Requester {
-    PersonId person = nobody;
-    Language lang = Language::en;
-    std::string token_hash{};  // over HTTP, instead of `person`: the person is looked up when the request is decided
-    std::string household{};   // net::household_of; empty: the server itself
-};
-
 // Refused, or done: the number of the fact that it became.
 using RequestOutcome = std::variant<Problem, Seq>;
 
@@ -81,20 +73,11 @@ using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, R
 
 struct TableRequest {
     RequestBody what;
-    Requester from{};
+    Asker from{};
     ReplyTo reply{};
     std::vector<Reaction> reactions{};  // of everybody who competed for a move, the quickest first
     Instant submitted{};                // to the table's log; set there
     int tries = 0;                      // how often another process has appended first
-};
-
-// What a decision depends on beside the table's state, as it is at that moment.
-struct Circumstances {
-    std::int64_t now_ms = 0;    // wall clock
-    SeatSet away{};             // people's seats that bots play
-    bool host_is_gone = false;  // away for so long that somebody else may take over
-    bool paused = false;        // between two rounds: nobody acts
-    const Households* households = nullptr;  // of people at the table, as far as they are known
 };
 
 Decision decide_request(const TableState& state, const TableRequest& request, const Circumstances& now);

@@ -49,19 +49,19 @@ PlayedTable play_one(const std::string& game, Random& random) {
     wish.listed = true;
     wish.name = "Fill 0";
     if (game == "uno") wish.options = {{"rounds", 1}};  // as people play it, not the booklet's match to 500 points
-    keep(state, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en, wall_ms()}));
+    keep(state, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en}, {wall_ms()}));
     for (int i = 1; i < seats; ++i)
         keep(state, table,
              decide_join(state, {fmt::format("Fill {}", i), seat(i)}, hash_of_token(fresh_token()),
-                         {nobody, Language::en, wall_ms()}));
-    keep(state, table, decide(state, {0, Language::en, wall_ms()}, protocol::Start{"start"}));
+                         {nobody, Language::en}, {wall_ms()}));
+    keep(state, table, decide(state, {0, Language::en}, {wall_ms()}, protocol::Start{"start"}));
     while (state.phase() == Phase::playing) {
         const Seat who = state.game().must().front();
         const std::vector<std::string> moves = state.game().moves(who);
         const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         const PersonId person = state.chairs()[index_of(who)].person;
         const protocol::PlayMove action{std::to_string(state.newest()), state.newest(), move};
-        keep(state, table, decide_play(state, {person, Language::en, wall_ms()}, action, std::nullopt));
+        keep(state, table, decide_play(state, {person, Language::en}, {wall_ms()}, action, std::nullopt));
     }
     table.lobby_entry = json::serialize(describe_for_lobby(state));
     return table;

@@ -165,7 +165,7 @@ void Registry::open(const std::string& id, const protocol::OpenTable& request, c
                     const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
-    Decision decision = decide_open(id, request, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
+    Decision decision = decide_open(id, request, token_hash, {nobody, lang}, {wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     TableState begun;
@@ -179,8 +179,8 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& request, 
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
     const auto permit = std::make_shared<HouseholdCount::Permit>(std::get<0>(std::move(room)));
-    auto work = [request, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
-        return decide_bring(request, token_hash, asker);
+    auto work = [request, token_hash, lang, now = Circumstances{wall_ms(services_.store)}] {
+        return decide_bring(request, token_hash, {nobody, lang}, now);
     };
     auto done = lifetime_.guard([this, id, lang, household, permit, opened](Result<Brought> result) {
         if (const Problem* no = problem_in(result)) return opened(*no);

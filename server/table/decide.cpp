@@ -69,6 +69,7 @@ bool shown_without_consent(const TableState& s, Seat by, std::size_t first, Seat
 struct Decide {
     const TableState& s;
     const Asker& asker;
+    const Circumstances& now;
 
     bool is_host() const { return asker.person == s.host(); }
     bool is_person() const { return s.is_present(asker.person); }
@@ -82,7 +83,7 @@ struct Decide {
         std::vector<Fact> facts;
         facts.reserve(bodies.size());
         for (FactBody& what : bodies)
-            facts.push_back({asker.now_ms, asker.person, std::string(action), std::move(what)});
+            facts.push_back({now.now_ms, asker.person, std::string(action), std::move(what)});
         return facts;
     }
 
@@ -153,10 +154,10 @@ struct Decide {
         if (free > 0) return Problem{"free-seats", i18n::say(asker.lang, "page.gather.needAll", {{"n", free}})};
         if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.
-        Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
-        if (const Problem* wrong = problem_in(now)) return *wrong;
+        Result<Settings> whole = completed(s.settings(), s.position(), asker.lang);
+        if (const Problem* wrong = problem_in(whole)) return *wrong;
         std::vector<FactBody> bodies;
-        auto& settings = std::get<Settings>(now);
+        auto& settings = std::get<Settings>(whole);
         const int rules = find_kind(settings.game)->rules_version();
         if (s.origin() && s.origin()->rules != rules) return no("bad-position", "server.refusal.old-origin", asker.lang);
         if (settings.options != s.settings().options) bodies.emplace_back(fact::Changed{std::move(settings)});
@@ -194,15 +195,15 @@ struct Decide {
         if (is_host()) return write(request.id, {fact::HostChanged{request.person}});
         if (request.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
-        if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
+        if (!now.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(request.id, {fact::HostChanged{asker.person}});
     }
     // The household of a person; empty: not known, or the same as the host's.
     std::string household_of(PersonId person) const {
         const auto known = [&](PersonId who) -> std::string {
-            if (asker.households == nullptr || !s.is_present(who)) return {};
-            const auto found = asker.households->find(s.people()[static_cast<std::size_t>(who)].token_hash);
-            return found == asker.households->end() ? std::string() : found->second;
+            if (now.households == nullptr || !s.is_present(who)) return {};
+            const auto found = now.households->find(s.people()[static_cast<std::size_t>(who)].token_hash);
+            return found == now.households->end() ? std::string() : found->second;
         };
         std::string household = known(person);
         return household == known(s.host()) ? std::string() : household;
@@ -258,16 +259,16 @@ struct Decide {
             return no("already-asked", "server.refusal.already-asked", asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
         const std::size_t first = moves.size() - static_cast<std::size_t>(back);
-        if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
+        if (shown_without_consent(s, own_seat(), first, now.away) || revealed_since(first))
             return no("revealed", "server.refusal.revealed", asker.lang);
-        if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(request.id, {fact::Undone{back}});
+        if (still_asked(s, own_seat(), now.away, {}).empty()) return write(request.id, {fact::Undone{back}});
         return write(request.id, {fact::UndoAsked{own_seat(), back}});
     }
     Decision operator()(const protocol::AnswerUndo& request) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         const auto& asked = s.undo_wish();
         if (!asked || asked->seq != request.seq) return moved_on(asker.lang);
-        const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
+        const std::vector<Seat> open = still_asked(s, asked->by, now.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
             return no("not-asked", "server.refusal.not-asked", asker.lang);
         const fact::UndoAnswered answer{own_seat(), request.yes};
@@ -313,16 +314,16 @@ std::optional<LoggedAction> logged_action(const protocol::Action& action) {
         action);
 }
 
-Decision decide(const TableState& state, const Asker& asker, const LoggedAction& action) {
+Decision decide(const TableState& state, const Asker& asker, const Circumstances& now, const LoggedAction& action) {
     const std::string_view id = std::visit([](const auto& each) -> std::string_view { return each.id; }, action);
     if (const auto repeat = repeat_of(state, asker, id)) return *repeat;
-    return std::visit(Decide{state, asker}, action);
+    return std::visit(Decide{state, asker, now}, action);
 }
 
-Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
+Decision decide_play(const TableState& state, const Asker& asker, const Circumstances& now, const protocol::PlayMove& action,
                      const std::optional<ReadMove>& read) {
     if (const auto repeat = repeat_of(state, asker, action.id)) return *repeat;
-    return Decide{state, asker}.play(action, read);
+    return Decide{state, asker, now}.play(action, read);
 }
 
 Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy moved_by, std::int64_t now_ms) {

@@ -12,14 +12,21 @@
 
 namespace tischlein::server::table {
 
+// Who asks, as far as the connection proves it.
 struct Asker {
     PersonId person = nobody;  // nobody: watches without a name
     Language lang = Language::en;
+    std::string token_hash{};  // over HTTP, instead of `person`: the person is looked up when the request is decided
+    std::string household{};   // net::household_of; empty: the server itself
+};
+
+// What a decision depends on beside the table's state, as it is at that moment.
+struct Circumstances {
     std::int64_t now_ms = 0;    // wall clock, for the facts
-    SeatSet away{};             // people's seats that bots play at the moment
+    SeatSet away{};             // people's seats that bots play
     bool host_is_gone = false;  // away for so long that somebody else may take over
-    std::string token_hash{}, household{};   // of a request over HTTP, as in Credentials
-    const Households* households = nullptr;  // of the people at the table, as far as they are known
+    bool paused = false;        // between two rounds: no new move is made (live/request.hpp)
+    const Households* households = nullptr;  // of people at the table, as far as they are known
 };
 
 // There is nothing to write; the answer names this fact.
@@ -37,7 +44,7 @@ using LoggedAction = std::variant<protocol::Sit, protocol::Stand, protocol::SetB
                                   protocol::AllowHints, protocol::AskHint>;
 // Nothing for a move, and for what leaves nothing in the log: Hello, ChangeLanguage, Explain, Ready and AskSeat.
 std::optional<LoggedAction> logged_action(const protocol::Action& action);
-Decision decide(const TableState& state, const Asker& asker, const LoggedAction& action);
+Decision decide(const TableState& state, const Asker& asker, const Circumstances& now, const LoggedAction& action);
 
 // The move in the text of an action, read by a game of that kind.
 struct ReadMove {
@@ -46,7 +53,7 @@ struct ReadMove {
 };
 // A person's move. `read`: the move in the action's text, if it was read before. It is read again if the table plays another kind
 // of game by now.
-Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
+Decision decide_play(const TableState& state, const Asker& asker, const Circumstances& now, const protocol::PlayMove& action,
                      const std::optional<ReadMove>& read);
 
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action. The move is of the game
@@ -64,14 +71,14 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms);
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
 // `origin`: the game that `request.from` names; the caller has looked it up.
 Decision decide_open(const std::string& table, const protocol::OpenTable& request, std::string_view token_hash,
-                     const Asker& asker, const std::optional<Origin>& origin = std::nullopt);
+                     const Asker& asker, const Circumstances& now, const std::optional<Origin>& origin = std::nullopt);
 // `asker`: the person whom the cookie names. One without a name gets it now; in all other cases somebody new joins.
 Decision decide_join(const TableState& state, const protocol::Join& request, std::string_view token_hash,
-                     const Asker& asker);
-Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker,
+                     const Asker& asker, const Circumstances& now);
+Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker, const Circumstances& now,
                              const std::string& games = {});
 Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
-                            const Asker& asker);
+                            const Asker& asker, const Circumstances& now);
 
 // Was this move possible for the seat when fact `seen` was the newest, and has it been ever since? Then it still means what
 // its player meant, even though somebody else has called, caught or slapped in between. A move from before the deal may be another

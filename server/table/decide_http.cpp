@@ -30,7 +30,7 @@ Problem no_name(Language lang) {
 }  // namespace
 
 Decision decide_open(const std::string& table, const protocol::OpenTable& request, std::string_view token_hash,
-                     const Asker& asker, const std::optional<Origin>& origin) {
+                     const Asker& asker, const Circumstances& now, const std::optional<Origin>& origin) {
     if (request.name && !is_visible(*request.name)) return no_name(asker.lang);
     Result<Settings> whole =
         completed({request.game, request.seats, request.options, request.listed, request.clock, request.reflexes, request.chat, request.pace},
@@ -49,12 +49,12 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& reques
     }
     std::vector<Fact> facts;
     facts.reserve(bodies.size());
-    for (FactBody& what : bodies) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
+    for (FactBody& what : bodies) facts.push_back({now.now_ms, nobody, "", std::move(what)});
     return facts;
 }
 
 Decision decide_join(const TableState& state, const protocol::Join& request, std::string_view token_hash,
-                     const Asker& asker) {
+                     const Asker& asker, const Circumstances& now) {
     const bool known = asker.person != nobody && state.people()[static_cast<std::size_t>(asker.person)].name.empty();
     if (const auto bar = known ? std::nullopt : bar_to(state, {nobody, asker.token_hash, asker.household}))
         return Problem{std::string(name_of(*bar)), std::string(text_of(*bar, asker.lang))};
@@ -63,25 +63,26 @@ Decision decide_join(const TableState& state, const protocol::Join& request, std
     if (!is_visible(request.name)) return no_name(asker.lang);
     // Whoever opened the table without a name stays the host when they join.
     const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
-    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, distinct_name(request.name, names_taken(state)), std::string(token_hash)}}};
+    std::vector<Fact> facts{{now.now_ms, nobody, "", fact::Joined{person, distinct_name(request.name, names_taken(state)), std::string(token_hash)}}};
     if (!request.seat) return facts;
     if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
     if (index_of(*request.seat) >= state.chairs().size()) return no_such_seat(asker.lang);
     if (!state.chairs()[index_of(*request.seat)].free()) return seat_taken(asker.lang);
-    facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *request.seat}});
+    facts.push_back({now.now_ms, nobody, "", fact::Sat{person, *request.seat}});
     return facts;
 }
 
-Decision decide_offer_device(const TableState&, std::string_view code_hash, const Asker& asker, const std::string& games) {
+Decision decide_offer_device(const TableState&, std::string_view code_hash, const Asker& asker, const Circumstances& now,
+                             const std::string& games) {
     if (asker.person == nobody) return not_here(asker.lang);
-    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash), games}}};
+    return std::vector<Fact>{{now.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash), games}}};
 }
 
 Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
-                            const Asker& asker) {
+                            const Asker& asker, const Circumstances& now) {
     const PersonId person = state.person_offered(code_hash);
     if (person == nobody) return no("bad-code", "server.refusal.bad-code", asker.lang);
-    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
+    return std::vector<Fact>{{now.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
 }
 
 }  // namespace tischlein::server::table

@@ -79,20 +79,21 @@ std::string table_in(const std::vector<std::string>& log) {
     return opened != nullptr ? opened->table : std::string();
 }
 
-Result<Brought> decide_bring(const protocol::OpenTable& request, std::string_view token_hash, const Asker& asker) {
+Result<Brought> decide_bring(const protocol::OpenTable& request, std::string_view token_hash, const Asker& asker,
+                             const Circumstances& now) {
     const std::optional<std::vector<Fact>> log = read_facts(request.log);
     if (!log || request.position || !request.name) return not_taken(asker.lang);
     const NewestGame newest = newest_game(*log);
     if (!is_table_name(newest.table) || newest.number > most_games || newest.undone > most_undone)
         return not_taken(asker.lang);
-    Decision opening = decide_open(newest.table, request, token_hash, asker);
+    Decision opening = decide_open(newest.table, request, token_hash, asker, now);
     if (auto* wrong = std::get_if<Problem>(&opening)) return std::move(*wrong);
     std::vector<FactBody> all = beginning_of(newest, std::get<std::vector<Fact>>(std::move(opening)));
     const std::size_t begun = all.size();
     all.insert(all.end(), newest.course.begin(), newest.course.end());
     Brought brought;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        Fact fact{asker.now_ms, nobody, "", std::move(all[i])};
+        Fact fact{now.now_ms, nobody, "", std::move(all[i])};
         if (i >= begun && !follows(brought.state, fact.what)) return not_taken(asker.lang);
         if (brought.state.fold(fact)) return not_taken(asker.lang);
         brought.facts.push_back(std::move(fact));

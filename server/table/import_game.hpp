@@ -20,6 +20,7 @@ std::string table_in(const std::vector<std::string>& log);
 
 // `request.log`: the facts as write_fact() writes them. For any thread but the loop's: a log may be long.
 // The table keeps the name that its deals were made with. The one who brings it is person 0 and sits where the request says, else at seat 0.
-Result<Brought> decide_bring(const protocol::OpenTable& request, std::string_view token_hash, const Asker& asker);
+Result<Brought> decide_bring(const protocol::OpenTable& request, std::string_view token_hash, const Asker& asker,
+                             const Circumstances& now);
 
 }  // namespace tischlein::server::table

@@ -247,7 +247,7 @@ protocol::OpenTable wish_to_bring(std::vector<std::string> log) {
 }
 bool is_taken(std::vector<std::string> log) {
     return std::holds_alternative<Brought>(
-        decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en, 5}));
+        decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en}, {5}));
 }
 
 }  // namespace
@@ -260,7 +260,7 @@ TEST_CASE("A server takes over what was played, and nothing that does not follow
     say(owner, *table, R"({"do":"luck","id":"l","value":"00112233445566778899aabbccddeeff"})");
     say(owner, *table, R"({"do":"start","id":"s"})");
     for (int i = 0; i < 12; ++i) step(owner, *table, i);
-    const Result<Brought> result = decide_bring(wish_to_bring(owner.log), "hash", {nobody, Language::en, 5});
+    const Result<Brought> result = decide_bring(wish_to_bring(owner.log), "hash", {nobody, Language::en}, {5});
     REQUIRE(std::holds_alternative<Brought>(result));
     const auto& brought = std::get<Brought>(result);
     CHECK(brought.state.table() == "bcdfghj");

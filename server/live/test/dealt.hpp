@@ -17,7 +17,7 @@ inline void fold(TableState& state, FactBody what) { REQUIRE_FALSE(state.fold({1
 inline TableState dealt(protocol::OpenTable request, const std::string& seed = "1") {
     request.name = "Anna";
     TableState state;
-    const Decision opened = decide_open("table", request, "hash", {});
+    const Decision opened = decide_open("table", request, "hash", {}, {});
     for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
     for (int i = 1; i < request.seats; ++i) {
         fold(state, fact::Joined{i, "Person " + std::to_string(i), "hash" + std::to_string(i)});

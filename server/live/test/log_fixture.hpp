@@ -66,7 +66,7 @@ struct LogFixture {
     std::vector<std::string>& answers = listener.answers;
 
     explicit LogFixture(TableLog::Decide decide = decide_request, TableLog::Fold fold = TableLog::fold_fact) {
-        Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
+        Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {}, {});
         facts = std::get<std::vector<Fact>>(opened);
         store.own("table", [](bool mine) { REQUIRE(mine); });
         AppendRequest request{"table", 0, {}, {}};

@@ -56,10 +56,10 @@ struct FoldedTable {
     // Three people at UNO. `origin`: what their game begins with.
     explicit FoldedTable(const std::optional<Origin>& origin = std::nullopt) {
         const protocol::OpenTable wish{.game = "uno", .seats = 3, .name = "Anna"};
-        take(decide_open("tbcdfg", wish, "anna", {nobody, Language::en, 1}, origin));
-        take(decide_join(state, {"Ben", seat(1)}, "ben", {nobody, Language::en, 1}));
-        take(decide_join(state, {"Cleo", seat(2)}, "cleo", {nobody, Language::en, 1}));
-        take(decide(state, {0, Language::en, 1}, protocol::Start{"s"}));
+        take(decide_open("tbcdfg", wish, "anna", {nobody, Language::en}, {1}, origin));
+        take(decide_join(state, {"Ben", seat(1)}, "ben", {nobody, Language::en}, {1}));
+        take(decide_join(state, {"Cleo", seat(2)}, "cleo", {nobody, Language::en}, {1}));
+        take(decide(state, {0, Language::en}, {1}, protocol::Start{"s"}));
     }
     void move(Seat seat, AnyMove move) { take(decide_move(state, seat, move, state.newest(), MovedBy::person, 1)); }
     void move_at_random(Random& random) {
@@ -106,8 +106,8 @@ TEST_CASE("the moves that a game begins with are read once from its log, not at 
     CHECK(game.moves.size() == moves + 6);
     CHECK(times_read == static_cast<int>(moves + 6));
     times_read = 0;
-    table.take(decide(table.state, {0, Language::en, 1}, protocol::Rematch{"r"}));
-    table.take(decide(table.state, {0, Language::en, 1}, protocol::Start{"s2"}));
+    table.take(decide(table.state, {0, Language::en}, {1}, protocol::Rematch{"r"}));
+    table.take(decide(table.state, {0, Language::en}, {1}, protocol::Start{"s2"}));
     CHECK(times_read == 0);
 }
 

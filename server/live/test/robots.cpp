@@ -20,7 +20,7 @@ constexpr seconds long_enough{7};  // easy bots take six seconds at most
 TableState bots_turn(Level level = Level::easy) {
     for (int deal = 1;; ++deal) {
         TableState state;
-        const Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna", .bots = {{bot, level}}}, "hash", {});
+        const Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna", .bots = {{bot, level}}}, "hash", {}, {});
         for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
         fold(state, fact::Dealt{std::to_string(deal), find_kind("uno")->rules_version()});
         if (state.game().must() == SeatSet(bot)) return state;

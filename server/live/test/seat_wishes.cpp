@@ -18,7 +18,7 @@ struct WishesFixture {
 
     static TableState gathered() {
         TableState state;
-        const Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
+        const Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {}, {});
         for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
         fold(state, fact::Joined{1, "Ben", "hash1"});
         fold(state, fact::Sat{1, seat(1)});

@@ -174,7 +174,7 @@ TEST_CASE("a new table can be had once the store has kept its facts, and not oth
         at.loop.turn();
         if (result != AppendResult::kept) at.disk->refuse_next_appends(1, result);
         at.disk->set_delay(milliseconds(50));
-        const Decision opened = decide_open("other", {.game = "uno", .seats = 2, .name = "Ben"}, "hash", {});
+        const Decision opened = decide_open("other", {.game = "uno", .seats = 2, .name = "Ben"}, "hash", {}, {});
         const auto& facts = std::get<std::vector<Fact>>(opened);
         TableState state;
         for (const Fact& fact : facts) REQUIRE_FALSE(state.fold(fact));

@@ -26,7 +26,7 @@ public:
         : bots(0, most_bots_waiting) {
         loop.pass(seconds(1));
         start_services();
-        Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en, wall_ms(*store)});
+        Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en}, {wall_ms(*store)});
         if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
         auto facts = std::get<std::vector<Fact>>(std::move(opened));
         std::get<fact::Opened>(facts[0].what).secret = secret;

@@ -28,11 +28,11 @@ public:
             game, seats);
         const auto wish = protocol::read_open_table(open);
         REQUIRE(problem_in(wish) == nullptr);
-        settle(decide_open("table23", std::get<protocol::OpenTable>(wish), "hash0", {nobody, Language::en, 1000}), "");
+        settle(decide_open("table23", std::get<protocol::OpenTable>(wish), "hash0", {nobody, Language::en}, {1000}), "");
         for (int i = 1; i < people; ++i) {
             const auto join = protocol::read_join(fmt::format(R"({{"name":"Person {}"}})", i));
             settle(decide_join(state_, std::get<protocol::Join>(join), fmt::format("hash{}", i),
-                               {nobody, Language::en, 2000}),
+                               {nobody, Language::en}, {2000}),
                    "");
         }
     }
@@ -44,10 +44,11 @@ public:
         const std::string text = wish_of(who, id);
         const Result<protocol::Action> action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, text, ": ", problem_in(action)->text);
-        const Asker asker{who, Language::de, 3000};
+        const Asker asker{who, Language::de};
+        const Circumstances now{3000};
         const auto* move = std::get_if<protocol::PlayMove>(&std::get<protocol::Action>(action));
-        settle(move != nullptr ? decide_play(state_, asker, *move, std::nullopt)
-                               : decide(state_, asker, logged_action(std::get<protocol::Action>(action)).value()),
+        settle(move != nullptr ? decide_play(state_, asker, now, *move, std::nullopt)
+                               : decide(state_, asker, now, logged_action(std::get<protocol::Action>(action)).value()),
                id);
     }
 

@@ -22,10 +22,8 @@ struct AccessFixture {
             table.households[hash_of_token(token)] = household;
     }
     std::string join(const std::string& token, const std::string& household) const {
-        Asker asker{nobody, Language::en, some_day_ms};
-        asker.token_hash = token.empty() ? "" : hash_of_token(token);
-        asker.household = household;
-        const Decision decided = decide_join(table.state(), {"Somebody", {}}, hash_of_token("new"), asker);
+        const Asker asker{nobody, Language::en, token.empty() ? "" : hash_of_token(token), household};
+        const Decision decided = decide_join(table.state(), {"Somebody", {}}, hash_of_token("new"), asker, {some_day_ms});
         const auto* no = std::get_if<Problem>(&decided);
         return no != nullptr ? no->code : "";
     }
@@ -147,9 +145,8 @@ TEST_CASE("63 who fill a table go together, and none of them comes back") {
         table.households[hash_of_token("token" + std::to_string(i))] = "10.0.0.66";
     }
     const auto join = [&](const std::string& household) {
-        Asker asker{nobody, Language::en, some_day_ms};
-        asker.household = household;
-        const Decision decided = decide_join(table.state(), {"Ben", seat(1)}, hash_of_token("new"), asker);
+        const Asker asker{nobody, Language::en, "", household};
+        const Decision decided = decide_join(table.state(), {"Ben", seat(1)}, hash_of_token("new"), asker, {some_day_ms});
         return std::holds_alternative<Problem>(decided) ? std::get<Problem>(decided).code : "";
     };
     CHECK(join("10.0.0.2") == "table-full");
@@ -181,7 +178,7 @@ TEST_CASE("a locked table is not in the lobby, and a nameless host may still tak
     CHECK(table.state().is_listed());
     table.take(anna, Lock{"l", true});
     CHECK_FALSE(table.state().is_listed());
-    const Decision joined = decide_join(table.state(), {"Anna", seat(0)}, hash_of_token("new"), {anna, Language::en, some_day_ms});
+    const Decision joined = decide_join(table.state(), {"Anna", seat(0)}, hash_of_token("new"), {anna, Language::en}, {some_day_ms});
     CHECK(std::holds_alternative<std::vector<Fact>>(joined));
 }
 

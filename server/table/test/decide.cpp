@@ -108,10 +108,10 @@ TEST_CASE("no: while a game is played") {
         if (seat(person) != turn)
             CHECK(table.refused(person, PlayMove{"x", now, a_move(table, turn)}) == "not-your-turn");
     }
-    const Decision joins = decide_join(table.state(), {"Cleo", seat(2)}, "x", {nobody, Language::de, some_day_ms});
+    const Decision joins = decide_join(table.state(), {"Cleo", seat(2)}, "x", {nobody, Language::de}, {some_day_ms});
     CHECK(std::get<Problem>(joins).code == "wrong-phase");
     CHECK(std::holds_alternative<std::vector<Fact>>(
-        decide_join(table.state(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
+        decide_join(table.state(), {"Cleo", {}}, "x", {nobody, Language::de}, {0})));
 }
 
 TEST_CASE("no: a move against the rules says which") {
@@ -126,7 +126,7 @@ TEST_CASE("no: a move against the rules says which") {
 
 TEST_CASE("no: when opening or joining") {
     const auto open = [](const OpenTable& wish) {
-        return decide_open("tbcdfg", wish, "x", {nobody, Language::nl, some_day_ms});
+        return decide_open("tbcdfg", wish, "x", {nobody, Language::nl}, {some_day_ms});
     };
     const auto code = [&](const OpenTable& wish) { return std::get<Problem>(open(wish)).code; };
     CHECK(code({.game = "chess", .seats = 2}) == "unknown-game");
@@ -137,7 +137,7 @@ TEST_CASE("no: when opening or joining") {
         std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
     TestTable table = gathering();
     const auto join = [&](std::optional<Seat> seat) {
-        return std::get<Problem>(decide_join(table.state(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms}))
+        return std::get<Problem>(decide_join(table.state(), {"Cleo", seat}, "x", {nobody, Language::de}, {some_day_ms}))
             .code;
     };
     CHECK(join(seat(0)) == "seat-taken");
@@ -243,8 +243,8 @@ TEST_CASE("a move that another kind of game has read is read anew") {
     const Seat turn = table.state().game().must().front();
     const GameKind& other = *find_kind("annaotto");
     const PlayMove action{"m", table.state().newest(), a_move(table, turn)};
-    const table::Asker asker{static_cast<PersonId>(number(turn)), Language::en, some_day_ms};
-    const Decision decision = decide_play(table.state(), asker, action, ReadMove{&other, *other.read_move("slap")});
+    const table::Asker asker{static_cast<PersonId>(number(turn)), Language::en};
+    const Decision decision = decide_play(table.state(), asker, {some_day_ms}, action, ReadMove{&other, *other.read_move("slap")});
     REQUIRE(std::holds_alternative<std::vector<Fact>>(decision));
     const auto& moved = std::get<fact::Moved>(std::get<std::vector<Fact>>(decision).front().what);
     CHECK(moved.move == action.move);

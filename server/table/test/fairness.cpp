@@ -83,9 +83,10 @@ TEST_CASE("secrets and tokens are drawn, long and never twice") {
 
 TEST_CASE("no token is in any fact") {
     const std::string token = fresh_token(), code = fresh_token();
-    const Asker asker{nobody, Language::en, some_day_ms};
+    const Asker asker{nobody, Language::en};
+    const Circumstances now{some_day_ms};
     auto facts = std::get<std::vector<Fact>>(
-        decide_open("tbcdfg", {.game = "uno", .seats = 2, .name = "Anna"}, hash_of_token(token), asker));
+        decide_open("tbcdfg", {.game = "uno", .seats = 2, .name = "Anna"}, hash_of_token(token), asker, now));
     TableState state;
     for (const Fact& fact : facts) REQUIRE_FALSE(state.fold(fact));
     CHECK(state.person_with(hash_of_token(token)) == 0);
@@ -96,16 +97,16 @@ TEST_CASE("no token is in any fact") {
             facts.push_back(fact);
         }
     };
-    more(decide_offer_device(state, hash_of_token(code), {0, Language::en, some_day_ms}));
+    more(decide_offer_device(state, hash_of_token(code), {0, Language::en}, {some_day_ms}));
     CHECK(state.person_offered(hash_of_token(code)) == 0);
     const std::string newer = fresh_token();
-    more(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker));
+    more(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker, now));
     CHECK(state.person_with(hash_of_token(newer)) == 0);
     CHECK(state.person_with(hash_of_token(token)) == nobody);  // the old one is worth nothing from now on
     // The link works once.
-    CHECK(std::get<Problem>(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker)).code ==
+    CHECK(std::get<Problem>(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker, now)).code ==
           "bad-code");
-    CHECK(std::get<Problem>(decide_offer_device(state, hash_of_token(code), asker)).code == "not-joined");
+    CHECK(std::get<Problem>(decide_offer_device(state, hash_of_token(code), asker, now)).code == "not-joined");
     for (const Fact& fact : facts)
         for (const std::string& secret : {token, code, newer})
             CHECK(write_fact(fact).find(secret) == std::string::npos);

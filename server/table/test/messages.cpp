@@ -40,9 +40,9 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     table.take(0, protocol::Rematch{"h"});
     table.take(0, Unseat{"i", seat(1)});
     table.write(
-        std::get<std::vector<Fact>>(decide_offer_device(table.state(), "c0de", {1, Language::en, some_day_ms})));
+        std::get<std::vector<Fact>>(decide_offer_device(table.state(), "c0de", {1, Language::en}, {some_day_ms})));
     table.write(std::get<std::vector<Fact>>(
-        decide_move_device(table.state(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
+        decide_move_device(table.state(), "c0de", "t0ken", {nobody, Language::en}, {some_day_ms})));
     return table.log();
 }
 

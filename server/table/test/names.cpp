@@ -85,7 +85,7 @@ TEST_CASE("at a table nobody is mistaken for somebody else, nor for a bot") {
     table.take(2, protocol::Remove{"s", 0});
     table.join("Anna");  // nobody of that name is here any more but ANNA 2
     CHECK(table.state().people()[4].name == "Anna");
-    const Decision none = decide_join(table.state(), {"\u034f", {}}, "hash", {nobody, Language::en, some_day_ms});
+    const Decision none = decide_join(table.state(), {"\u034f", {}}, "hash", {nobody, Language::en}, {some_day_ms});
     REQUIRE(std::holds_alternative<Problem>(none));
     CHECK(std::get<Problem>(none).code == "bad-name");
 }

@@ -96,13 +96,13 @@ TEST_CASE("whoever opened a table without a name gets one by joining and stays t
     CHECK(table.refused(0, Sit{"a", seat(0)}) == "not-joined");
     CHECK(table.refused(0, Say{"a", "hello", ""}) == "not-joined");
     table.write(std::get<std::vector<Fact>>(
-        decide_join(table.state(), {"Anna", seat(0)}, hash_of_token("new"), {0, Language::en, some_day_ms})));
+        decide_join(table.state(), {"Anna", seat(0)}, hash_of_token("new"), {0, Language::en}, {some_day_ms})));
     CHECK(table.state().people().size() == 1);
     CHECK(table.state().names()[0] == "Anna");
     CHECK(table.state().person_with(hash_of_token("new")) == 0);
     // With a name one becomes somebody new.
     const auto again =
-        std::get<std::vector<Fact>>(decide_join(table.state(), {"Zoe", {}}, "x", {0, Language::en, some_day_ms}));
+        std::get<std::vector<Fact>>(decide_join(table.state(), {"Zoe", {}}, "x", {0, Language::en}, {some_day_ms}));
     CHECK(std::get<fact::Joined>(again[0].what).person == 1);
 }
 

@@ -32,7 +32,7 @@ public:
     explicit TestTable(const protocol::OpenTable& wish, std::string secret = std::string(64, '5'),
                        const std::optional<Origin>& origin = std::nullopt) {
         Decision opened =
-            decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en, some_day_ms}, origin);
+            decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en}, {some_day_ms}, origin);
         REQUIRE(std::holds_alternative<std::vector<Fact>>(opened));
         auto facts = std::get<std::vector<Fact>>(opened);
         std::get<fact::Opened>(facts[0].what).secret = std::move(secret);
@@ -47,15 +47,16 @@ public:
         const auto person = static_cast<PersonId>(state_.people().size());
         write(std::get<std::vector<Fact>>(decide_join(state_, {name, seat},
                                                       hash_of_token("token" + std::to_string(person)),
-                                                      {nobody, Language::en, some_day_ms})));
+                                                      {nobody, Language::en}, {some_day_ms})));
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        const Asker asker{who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households};
-        if (const auto* move = std::get_if<protocol::PlayMove>(&action)) return decide_play(state_, asker, *move, std::nullopt);
+        const Asker asker{who, lang};
+        const Circumstances now{some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, false, &households};
+        if (const auto* move = std::get_if<protocol::PlayMove>(&action)) return decide_play(state_, asker, now, *move, std::nullopt);
         const std::optional<LoggedAction> logged = logged_action(action);
         REQUIRE(logged);
-        return decide(state_, asker, *logged);
+        return decide(state_, asker, now, *logged);
     }
     // Decides, writes and folds; returns the number of the last fact.
     Seq take(PersonId who, const protocol::Action& action) {
