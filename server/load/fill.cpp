@@ -57,11 +57,12 @@ PlayedTable play_one(const std::string& game, Random& random) {
     keep(state, table, decide(state, {0, Language::en}, {wall_ms()}, protocol::Start{"start"}));
     while (state.phase() == Phase::playing) {
         const Seat who = state.game().must().front();
-        const std::vector<std::string> moves = state.game().moves(who);
-        const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        const std::vector<AnyMove> moves = state.game().legal(who);
+        const AnyMove move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        const GameKind& kind = state.game().kind();
         const PersonId person = state.chairs()[index_of(who)].person;
-        const protocol::PlayMove action{std::to_string(state.newest()), state.newest(), move};
-        keep(state, table, decide_play(state, {person, Language::en}, {wall_ms()}, action, std::nullopt));
+        const protocol::PlayMove action{std::to_string(state.newest()), state.newest(), kind.text(move)};
+        keep(state, table, decide_play(state, {person, Language::en}, {wall_ms()}, action, ReadMove{&kind, move}));
     }
     table.lobby_entry = json::serialize(describe_for_lobby(state));
     return table;
