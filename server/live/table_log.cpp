@@ -90,7 +90,7 @@ std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRe
 // move that ends a game.
 Result<std::optional<LobbyEntry>> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
     if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
-        moved->ends = state_.game().ends(moved->seat, *moved->read);
+        moved->ends = state_.game().ends(moved->seat, moved->move.value());
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::optional<LobbyEntry>();
     TableState then = state_;
     for (const Fact& fact : facts)

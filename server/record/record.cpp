@@ -63,7 +63,7 @@ template <class Moves>
 json::array moves_made(const Moves& moves) {
     json::array list;
     for (const auto& played : moves)
-        list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
+        list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move.text()}});
     return list;
 }
 
@@ -72,8 +72,8 @@ std::vector<PlayedMove> moves_as_values(const TableState& state) {
     std::vector<PlayedMove> moves;
     if (state.origin())
         for (const OriginMove& made : state.origin()->moves)
-            moves.push_back({made.seat, made.move, *made.read});
-    for (const PlayedFact& played : state.moves()) moves.push_back({played.seat, played.move, *played.read});
+            moves.push_back({made.seat, made.move.text(), made.move.value()});
+    for (const PlayedFact& played : state.moves()) moves.push_back({played.seat, played.move.text(), played.move.value()});
     return moves;
 }
 

@@ -155,7 +155,7 @@ Result<TableStart> table_start_at(const FinishedGame& game, std::size_t moves, L
     found.origin = {read_proof(older != nullptr ? older->at("fair").get_object() : fair), text_in(fair, "table"), int_in(fair, "number"),
                     int_in(record, "rules"), {}};
     for (std::size_t i = 0; i < moves; ++i)
-        found.origin.moves.push_back({game.moves[i].seat, game.moves[i].move, game.moves[i].read});
+        found.origin.moves.push_back({game.moves[i].seat, {game.moves[i].move, game.moves[i].read}});
     found.game = text_in(record, "game");
     found.seats = int_in(record, "seats");
     found.options = object_in(record, "options");

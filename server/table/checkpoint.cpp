@@ -53,7 +53,7 @@ void write_move(JsonWriter& out, const PlayedFact& played) {
     out.object([&] {
         out.field("seq", played.seq);
         out.field("seat", number(played.seat));
-        out.field("move", played.move);
+        out.field("move", played.move.text());
         out.field("hand", static_cast<int>(played.moved_by));
     });
 }
@@ -63,9 +63,7 @@ PlayedFact move_in(const json::object& o, const GameKind* kind) {
     const int moved_by = int_in(o, "hand");
     if (moved_by < 0 || moved_by > static_cast<int>(MovedBy::clock)) throw BadField{"hand"};
     played.moved_by = static_cast<MovedBy>(moved_by);
-    if (kind == nullptr) return played;
-    played.read = kind->read_move(played.move);
-    if (!played.read) throw BadField{"move"};
+    if (kind != nullptr && !played.move.read_as(*kind)) throw BadField{"move"};
     return played;
 }
 
@@ -271,7 +269,7 @@ struct TableState::Stored {
         }
         each_in(o, "moves", [&](const json::object& m) {
             PlayedFact played = move_in(m, kind);
-            if (s.game_.held && s.game_.held->play(played.seat, *played.read, Language::en)) throw BadField{"moves"};
+            if (s.game_.held && s.game_.held->play(played.seat, played.move.value(), Language::en)) throw BadField{"moves"};
             s.moves_.push_back(std::move(played));
             if (s.game_.held) s.history_cache_.milestones.pass(s.moves_.size(), *s.game_.held);
         });

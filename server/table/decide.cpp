@@ -16,7 +16,7 @@ namespace {
 fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy moved_by, std::string_view text = {}) {
     const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
     const bool as_written = counts == move && !text.empty();
-    return {seat, as_written ? std::string(text) : s.game().kind().text(counts), moved_by, {}, false, counts};
+    return {seat, {as_written ? std::string(text) : s.game().kind().text(counts), counts}, moved_by};
 }
 
 // Has a move that is possible now been possible ever since fact `seen` was the newest?
@@ -30,7 +30,7 @@ bool possible_ever_since(const TableState& state, Seat seat, AnyMove move, Seq s
         if (!game->allows(seat, move)) return false;
         const PlayedFact& played = state.moves()[i];
         if (played.seat == seat) return false;  // it has decided something else since
-        game->apply(played.seat, *played.read);
+        game->apply(played.seat, played.move.value());
     }
     return true;
 }
@@ -241,8 +241,8 @@ struct Decide {
         std::unique_ptr<AnyGame> game = s.game_after(first);
         for (std::size_t i = first; i < s.moves().size(); ++i) {
             const PlayedFact& played = s.moves()[i];
-            if (game->reveals(played.seat, *played.read)) return true;
-            game->apply(played.seat, *played.read);
+            if (game->reveals(played.seat, played.move.value())) return true;
+            game->apply(played.seat, played.move.value());
         }
         return false;
     }

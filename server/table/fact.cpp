@@ -84,7 +84,7 @@ struct WriteBody {
     }
     void operator()(const Moved& f) const {
         out.field("seat", number(f.seat));
-        out.field("move", f.move);
+        out.field("move", f.move.text());
         if (f.moved_by != MovedBy::person) out.field("hand", mover_names[static_cast<std::size_t>(f.moved_by)]);
         if (!f.reactions.empty()) write_reactions(out, f.reactions);
         if (f.ends) out.field("ends", true);

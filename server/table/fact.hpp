@@ -11,11 +11,11 @@
 
 #include "bots/bot.hpp"
 #include "core/seat.hpp"
-#include "host/any_move.hpp"
 #include "host/problem.hpp"
 #include "server/table/namespace.hpp"
 #include "server/table/origin.hpp"
 #include "server/table/settings.hpp"
+#include "server/table/written_move.hpp"
 
 namespace tischlein::server::table {
 
@@ -94,11 +94,10 @@ struct Dealt {
 
 struct Moved {
     Seat seat;
-    std::string move;
+    WrittenMove move;
     MovedBy moved_by = MovedBy::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
     bool ends = false;                  // this move ended the game; for programs that do not know its rules any more
-    std::optional<AnyMove> read{};      // `move` as a value, in a fact that was just decided; nothing in a fact from a log
 };
 struct UndoAsked {
     Seat seat;

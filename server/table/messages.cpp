@@ -33,7 +33,7 @@ void write_last_moves(JsonWriter& out, const TableState& state, const Viewer& vi
     std::vector<std::string> lines;
     json::array events;
     for (std::size_t i = first; i < count; ++i) {
-        game->apply(state.moves()[i].seat, *state.moves()[i].read);
+        game->apply(state.moves()[i].seat, state.moves()[i].move.value());
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
         for (json::value& event : game->events_for(viewer.seat)) events.push_back(std::move(event));
     }

@@ -26,7 +26,7 @@ Deal read_proof(const json::object& proof) {
 json::object write_origin(const Origin& origin) {
     json::array moves;
     for (const OriginMove& made : origin.moves)
-        moves.push_back(json::object{{"seat", number(made.seat)}, {"move", made.move}});
+        moves.push_back(json::object{{"seat", number(made.seat)}, {"move", made.move.text()}});
     return {{"table", origin.table},
             {"number", origin.number},
             {"rules", origin.rules},

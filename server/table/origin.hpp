@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/seat.hpp"
-#include "host/any_move.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/namespace.hpp"
+#include "server/table/written_move.hpp"
 
 namespace tischlein::server::table {
 
@@ -17,8 +17,7 @@ namespace json = boost::json;
 
 struct OriginMove {
     Seat seat;
-    std::string move;
-    std::optional<AnyMove> read{};  // the same as a value; nothing in an origin from a log, until a table reads it
+    WrittenMove move;
     friend bool operator==(const OriginMove&, const OriginMove&) = default;
 };
 

@@ -82,7 +82,7 @@ struct TableState::Fold {
         const bool other_game = f.settings.game != now.game;
         s.settings_ = f.settings;
         if (other_game && s.origin_) {  // its moves are no moves of this game
-            for (OriginMove& made : s.origin_->moves) made.read.reset();
+            for (OriginMove& made : s.origin_->moves) made.move = WrittenMove(made.move.text());
             s.read_moves_of_origin();
         }
         s.chairs_.resize(seats);
@@ -155,17 +155,17 @@ struct TableState::Fold {
     FoldProblem operator()(const fact::Moved& f) const {
         if (!is_seat(f.seat) || !(s.game_.held || s.is_stuck())) return does_not_fit("a move without a game");
         if (s.is_stuck()) {
-            s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by});
+            s.moves_.push_back({s.newest_, f.seat, f.move.text(), f.moved_by});
             s.foreign_->over = f.ends;
             s.undo_.reset();
             return std::nullopt;
         }
         AnyGame& game = *s.game_.held;
-        const Result<AnyMove> read = f.read ? *f.read : game.read_move(f.seat, f.move, Language::en);
+        const Result<AnyMove> read = f.move.is_read() ? f.move.value() : game.read_move(f.seat, f.move.text(), Language::en);
         if (const Problem* no = problem_in(read)) return does_not_fit(no->text);
         const AnyMove move = std::get<AnyMove>(read);
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
-        s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by, move});
+        s.moves_.push_back({s.newest_, f.seat, {f.move.text(), move}, f.moved_by});
         s.history_cache_.milestones.pass(s.moves_.size(), game);
         s.undo_.reset();  // the table went on: nobody is asked any more
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
@@ -332,8 +332,7 @@ std::shared_ptr<const TableState> TableState::earlier(Seq seq) const {
 void TableState::read_moves_of_origin() {
     const GameKind* kind = find_kind(settings_.game);
     if (!origin_ || kind == nullptr) return;
-    for (OriginMove& made : origin_->moves)
-        if (!made.read) made.read = kind->read_move(made.move);
+    for (OriginMove& made : origin_->moves) made.move.read_as(*kind);
 }
 
 std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
@@ -346,14 +345,14 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
     if (begun->seats() != settings_.seats) return nullptr;  // a position of another table
     if (!origin_) return begun;
     for (const OriginMove& made : origin_->moves)
-        if (!made.read || begun->play(made.seat, *made.read, Language::en)) return nullptr;
+        if (!made.move.is_read() || begun->play(made.seat, made.move.value(), Language::en)) return nullptr;
     return begun;
 }
 
 std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
     const Milestones::Milestone& from = history_cache_.milestones.before(count);
     std::unique_ptr<AnyGame> game = from.game->clone();
-    for (std::size_t i = from.moves; i < count; ++i) game->apply(moves_[i].seat, *moves_[i].read);
+    for (std::size_t i = from.moves; i < count; ++i) game->apply(moves_[i].seat, moves_[i].move.value());
     return game;
 }
 

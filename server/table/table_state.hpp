@@ -62,9 +62,8 @@ struct PromisedSeat {
 struct PlayedFact {
     Seq seq;
     Seat seat;
-    std::string move;
+    WrittenMove move;  // not read in a game of foreign rules
     MovedBy moved_by;
-    std::optional<AnyMove> read{};  // the same as a value; nothing in a game of foreign rules
     friend bool operator==(const PlayedFact&, const PlayedFact&) = default;
 };
 

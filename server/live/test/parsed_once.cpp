@@ -76,7 +76,7 @@ TEST_CASE("dealing and looking back reads no move again, also where a game goes 
     FoldedTable first;
     for (int i = 0; i < 6; ++i) first.move_at_random(random);
     Origin origin{first.state.deal(), "tbcdfg", 1, first.state.game().kind().rules_version(), {}};
-    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move, made.read});
+    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move});
     times_read = 0;
     FoldedTable table(origin);
     while (table.state.moves().size() < 10) {
@@ -96,7 +96,7 @@ TEST_CASE("the moves that a game begins with are read once from its log, not at 
     FoldedTable first;
     for (int i = 0; i < 6; ++i) first.move_at_random(random);
     Origin origin{first.state.deal(), "tbcdfg", 1, first.state.game().kind().rules_version(), {}};
-    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move, made.read});
+    for (const PlayedFact& made : first.state.moves()) origin.moves.push_back({made.seat, made.move});
     FoldedTable table(origin);
     while (table.state.phase() == Phase::playing) table.move_at_random(random);
     const std::size_t moves = table.state.moves().size();

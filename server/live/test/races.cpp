@@ -188,7 +188,7 @@ TEST_CASE("a move in turn waits for a catch that can still arrive, and is made a
     const fact::Moved first = at.move(at.shown + 1), second = at.move(at.shown + 2);
     CHECK(first.seat == seat(at.other));
     CHECK(first.reactions.size() == 1);  // the move in turn is no reaction
-    CHECK(second.move == "draw");
+    CHECK(second.move.text() == "draw");
     CHECK(second.reactions.empty());
 }
 
@@ -319,7 +319,7 @@ TEST_CASE("bots slap too, in their own time") {
     for (int i = 0; i < 2000 && server.table->state().phase() != Phase::over; ++i) server.loop.pass(seconds(5));
     int slaps = 0;
     for (const Fact& fact : server.log())
-        if (const auto* moved = std::get_if<fact::Moved>(&fact.what); moved != nullptr && moved->move == "slap") {
+        if (const auto* moved = std::get_if<fact::Moved>(&fact.what); moved != nullptr && moved->move.text() == "slap") {
             ++slaps;
             CHECK(moved->reactions.size() == 1);
             CHECK(moved->reactions[0].counted_ms >= 450);

@@ -117,3 +117,20 @@ TEST_CASE("settings that no table has are refused") {
     CHECK(field_at_fault(changed("11", "human")) == "seats");
     CHECK(field_at_fault(changed("4", "breakneck")) == "pace");
 }
+
+TEST_CASE("a written move has a value once a game has read it, and not before") {
+    const GameKind& uno = *find_kind("uno");
+    WrittenMove draw("draw"), decided("draw", *uno.read_move("draw"));
+    CHECK_FALSE(draw.is_read());
+    CHECK_THROWS(draw.value());
+    CHECK(decided.is_read());
+    CHECK_FALSE(draw == decided);
+    CHECK(draw.read_as(uno));
+    CHECK(draw == decided);
+    WrittenMove nonsense("fly");
+    CHECK_FALSE(nonsense.read_as(uno));
+    CHECK_FALSE(nonsense.is_read());
+    CHECK(nonsense.text() == "fly");
+    CHECK(decided.read_as(*find_kind("annaotto")));  // it is not read again
+    CHECK(decided.value() == draw.value());
+}
