@@ -109,7 +109,7 @@ public:
     // `reply`: is told the outcome, now or later; nullptr: nobody wants to know.
     void submit(TableRequest request, std::unique_ptr<PendingReply> reply = nullptr);
     std::size_t pending_replies() const { return replies_.size(); }
-    // The store says that another process has written facts up to this one.
+    // The store says that another server has written facts up to this one.
     void heard_of(Seq newest) { log_.heard_of(newest); }
 
     // Nothing is being written and nobody waits for an answer: the table can be put away.

@@ -77,7 +77,7 @@ struct TableRequest {
     ReplyTo reply{};
     std::vector<Reaction> reactions{};  // of everybody who competed for a move, the quickest first
     Instant submitted{};                // to the table's log; set there
-    int tries = 0;                      // how often another process has appended first
+    int tries = 0;                      // how often another server has appended first
 };
 
 Decision decide_request(const TableState& state, const TableRequest& request, const Circumstances& now);

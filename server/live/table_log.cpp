@@ -1,4 +1,4 @@
-// In the order in which things happen: deciding, writing, what another process wrote, beginning again from the log.
+// In the order in which things happen: deciding, writing, what another server wrote, beginning again from the log.
 #include "server/live/table_log.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ namespace tischlein::server::live {
 
 namespace {
 
-constexpr int most_tries = 3;  // to append while other processes append, too
+constexpr int most_tries = 3;  // to append while other servers append, too
 // To read the whole log, when the store or the background has too much to do.
 constexpr int most_readings = 5;
 constexpr std::chrono::milliseconds between_readings{1'000};
@@ -199,7 +199,7 @@ void TableLog::rest() {
     pump();
 }
 
-// --- another process ----------------------------------------------------------------------------------------
+// --- another server -----------------------------------------------------------------------------------------
 
 void TableLog::taken() {
     if (!lost_) give_up(Problem{"elsewhere", "another server has the table now"});

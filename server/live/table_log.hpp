@@ -92,10 +92,10 @@ public:
     bool may_be_wrong() const { return may_be_wrong_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
-    // The store says that another process owns the table now. A request whose facts are being written is answered when the store
+    // The store says that another server owns the table now. A request whose facts are being written is answered when the store
     // says whether they were kept.
     void taken();
-    // The store says that another process has written facts up to this one.
+    // The store says that another server has written facts up to this one.
     void heard_of(Seq newest);
     // An exception stopped another part of the table, so nobody knows who was told what: the table is read anew, once what is being
     // written or read is done.
@@ -135,7 +135,7 @@ private:
     void look_for_checkpoint();
     void refuse_unwritten(const TableRequest& request, AppendResult result);
 
-    // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
+    // Another server wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
     void read_on(std::optional<TableRequest> in_the_way);
     void take_news(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
     struct Reload {

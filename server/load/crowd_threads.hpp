@@ -41,13 +41,13 @@ private:
         std::thread thread;
     };
     // Asks all parts at once, each on its own thread; returns their answers in order.
-    template <class Question>
-    auto ask(Question question) const {
-        using Answer = decltype(question(std::declval<Crowd&>(), std::size_t{}));
+    template <class Query>
+    auto ask(Query query) const {
+        using Answer = decltype(query(std::declval<Crowd&>(), std::size_t{}));
         std::vector<std::future<Answer>> coming;
         for (std::size_t i = 0; i < parts_.size(); ++i) {
             auto task = std::make_shared<std::packaged_task<Answer()>>(
-                [&crowd = parts_[i]->crowd, question, i] { return question(crowd, i); });
+                [&crowd = parts_[i]->crowd, query, i] { return query(crowd, i); });
             coming.push_back(task->get_future());
             parts_[i]->loop->post([task] { (*task)(); });
         }

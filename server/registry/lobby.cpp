@@ -68,7 +68,7 @@ void Lobby::changed(LobbyChange change) {
         return tell_soon();
     }
     if (known != entries_.end() && known->second.lobby_entry == change.lobby_entry) return;  // a move changes nothing here
-    // If this process does not know who opened the table, the table counts as a household of its own.
+    // If this server does not know who opened the table, the table counts as a household of its own.
     if (change.household.empty()) change.household = known != entries_.end() ? known->second.household : change.table;
     entries_.insert_or_assign(std::move(change.table), LobbyTable{++changes_, std::move(change.lobby_entry), std::move(change.household)});
     keep_bound();

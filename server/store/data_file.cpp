@@ -122,13 +122,13 @@ std::vector<std::string> DataFileReader::facts(std::string_view table, Seq after
     Rows newest = newest_(table);  // stays open to the end, so that all rows come from one snapshot
     if (!newest.next()) return found;
     const std::int64_t number = newest.number(0);
-    std::int64_t place = newest.number(2);
+    std::int64_t at = newest.number(2);  // the row of a fact
     for (Seq seq = static_cast<Seq>(newest.number(1)); seq > after; --seq) {
-        Rows row = fact_(place);
+        Rows row = fact_(at);
         if (!row.next() || row.number(0) != number || static_cast<Seq>(row.number(1)) != seq)
             throw SqliteError(nullptr, SQLITE_CORRUPT);
         found.emplace_back(row.text(3));
-        place = row.number(2);
+        at = row.number(2);
     }
     std::reverse(found.begin(), found.end());
     return found;

@@ -98,10 +98,10 @@ AppendResult LogWriter::decide(const AppendRequest& request) {
     if (request.after != (table != nullptr ? table->newest : 0)) return AppendResult::moved_on;
     if (table == nullptr) table = &create(request.table);
     for (const std::string& fact : request.facts) {
-        add_(table->number, ++table->newest, table->place, fact).finish();
-        table->place = sqlite3_last_insert_rowid(db_.get());
+        add_(table->number, ++table->newest, table->row, fact).finish();
+        table->row = sqlite3_last_insert_rowid(db_.get());
     }
-    set_newest_(table->number, table->newest, table->place).finish();
+    set_newest_(table->number, table->newest, table->row).finish();
     if (request.checkpoint) set_checkpoint_(table->number, request.checkpoint->seq, request.checkpoint->text).finish();
     if (request.lobby_entry) set_lobby_entry(*table, *request.lobby_entry);
     return AppendResult::kept;

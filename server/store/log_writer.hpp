@@ -36,7 +36,7 @@ private:
     struct Known {
         std::int64_t number;
         Seq newest;
-        std::int64_t place;  // row of the newest fact, see schema.cpp
+        std::int64_t row;  // of the newest fact: `place` in schema.cpp
     };
 
     std::vector<AppendResult> write_together(std::span<const AppendRequest> batch);

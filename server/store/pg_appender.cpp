@@ -90,7 +90,7 @@ void decide(PgAppend& append, AppendResult result, bool lost = false) {
 PgAppender::PgAppender(PgShared& shared, const std::string& part)
     : shared_(shared),
       part_(part),
-      session_(shared, part, [this](PgConnection& connection) { set_up(connection); }) {}
+      link_(shared, part, [this](PgConnection& connection) { set_up(connection); }) {}
 
 void PgAppender::set_up(PgConnection& connection) {
     // The plan is made once, perhaps while the tables are still empty. It must find rows by key, however many there will be.
@@ -119,22 +119,22 @@ void PgAppender::write(std::vector<PgAppend>& batch) {
             return;
         }
         try {
-            PgConnection& connection = session_.get();
+            PgConnection& connection = link_.get();
             if (!doubtful.empty()) {
                 settle_doubts(connection, doubtful);
-                session_.well();
+                link_.well();
             } else {
                 send(connection, open);
                 if (std::any_of(open.begin(), open.end(),
                                 [](const PgAppend* each) { return each->result == AppendResult::kept; }))
-                    session_.well();
+                    link_.well();
             }
         } catch (const PgUnsafe& unsafe) {
-            session_.drop(unsafe);
+            link_.drop(unsafe);
             for (PgAppend* each : open)
                 if (!each->doubtful) decide(*each, AppendResult::failed);
         } catch (const PgError& error) {
-            session_.drop(error);
+            link_.drop(error);
         }
     }
 }
@@ -166,7 +166,7 @@ void PgAppender::send_alone(PgConnection& connection, PgAppend& append) {
 
 void PgAppender::send_together(PgConnection& connection, const Batch& batch) {
     Batch sorted = batch;
-    for (std::size_t i = 0; i < batch.size(); ++i) batch[i]->place = i;
+    for (std::size_t i = 0; i < batch.size(); ++i) batch[i]->index = i;
     std::sort(sorted.begin(), sorted.end(),
               [](const PgAppend* a, const PgAppend* b) { return a->request.table < b->request.table; });
     const PgParams params = PgParams().number(shared_.server).raw(rows_of(sorted));
@@ -203,7 +203,7 @@ std::string PgAppender::rows_of(const Batch& batch) const {
         facts.array_head(pg_type::bytea, request.facts.size());
         for (const std::string& fact : request.facts) facts.sized(fact);
         row.int32(fields);
-        number(row, each->place);
+        number(row, each->index);
         row.int32(pg_type::text), row.sized(request.table);
         number(row, request.after), number(row, static_cast<std::uint64_t>(each->term));
         row.int32(pg_type::bytea_array), row.sized(facts.take());

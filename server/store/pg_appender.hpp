@@ -15,7 +15,7 @@ struct PgAppend {
     AppendRequest request;
     std::int64_t term = 0;  // of our claim of the table; the appender may renew it
     AppendResult result = AppendResult::failed;
-    std::size_t place = 0;  // index in its batch
+    std::size_t index = 0;  // in its batch
     bool decided = false;
     bool lost = false;  // the table has another owner
 
@@ -43,7 +43,7 @@ private:
 
     PgShared& shared_;
     const std::string part_;
-    PgLink session_;
+    PgLink link_;
     std::uint32_t row_type_ = 0;
 };
 

@@ -42,8 +42,8 @@ PgLease::PgLease(PgShared& shared, const std::string& url, Beaten beaten)
     : shared_(shared),
       url_(url),
       beaten_(std::move(beaten)),
-      session_(shared, "lease", [](PgConnection&) {}) {
-    PgConnection& connection = session_.get();
+      link_(shared, "lease", [](PgConnection&) {}) {
+    PgConnection& connection = link_.get();
     try {
         commit_synchronously(connection, shared_.until());
     } catch (const PgError& error) {
@@ -94,7 +94,7 @@ void PgLease::beat(PgConnection& connection) {
 }
 
 std::vector<std::string> PgLease::taken_of(const std::vector<std::string>& tables) {
-    const PgRows rows = session_.get().run(
+    const PgRows rows = link_.get().run(
         "SELECT w.id FROM unnest($2::text[]) AS w(id) JOIN heads h ON h.id = w.id WHERE h.owner IS DISTINCT FROM $1::bigint",
         PgParams().number(shared_.server).texts(tables), shared_.until());
     std::vector<std::string> taken;
@@ -114,7 +114,7 @@ bool PgLease::is_replaced(PgConnection& connection) const {
 void PgLease::run() {
     while (!ending_) {
         try {
-            PgConnection& connection = session_.get();
+            PgConnection& connection = link_.get();
             if (is_replaced(connection)) {
                 may_write_ = false;
                 return shared_.trouble(
@@ -124,13 +124,13 @@ void PgLease::run() {
             beat(connection);
             check_settings(connection, shared_.standby_required, shared_.until());
             may_write_ = true;
-            session_.well();
+            link_.well();
         } catch (const PgUnsafe& unsafe) {
             may_write_ = false;
-            session_.drop(unsafe);
+            link_.drop(unsafe);
             shared_.trouble("lease", unsafe.what());
         } catch (const PgError& error) {
-            session_.drop(error);
+            link_.drop(error);
         }
         for (auto left = heartbeat; left > 0ms && !ending_; left -= 100ms) std::this_thread::sleep_for(100ms);
     }
@@ -141,7 +141,7 @@ PgLease::~PgLease() {
     thread_.join();
     if (shared_.given_up) return;
     try {
-        PgConnection& connection = session_.get();
+        PgConnection& connection = link_.get();
         connection.run("UPDATE heads SET owner = NULL, term = term + 1 WHERE owner = $1::bigint",
                        PgParams().number(shared_.server), shared_.until());
         connection.run("DELETE FROM servers WHERE number = $1::bigint", PgParams().number(shared_.server),

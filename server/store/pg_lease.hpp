@@ -53,7 +53,7 @@ private:
     const std::string url_;
     const Beaten beaten_;
     std::int64_t since_ = 0;  // when this unbroken series of heartbeats began, by the database's clock; 0: not yet
-    PgLink session_;
+    PgLink link_;
     std::atomic<std::int64_t> offset_us_ = 0;
     std::atomic<bool> may_write_ = true, ending_ = false;
     std::thread thread_;  // last: it uses the rest

@@ -62,32 +62,32 @@ std::vector<std::string> facts_after(PgConnection& connection, const std::string
 
 PgReader::PgReader(PgShared& shared)
     : shared_(shared),
-      session_(shared, "reading", [this](PgConnection& connection) {
+      link_(shared, "reading", [this](PgConnection& connection) {
           connection.run("SET enable_seqscan = off", shared_.until());
           connection.prepare("claim", claim_sql, shared_.until());
       }) {}
 
-template <class Question>
-auto PgReader::ask(Question question) -> std::optional<decltype(question(std::declval<PgConnection&>()))> {
+template <class Query>
+auto PgReader::ask(Query query) -> std::optional<decltype(query(std::declval<PgConnection&>()))> {
     const PgDeadline until = shared_.until();
     while (!shared_.given_up && std::chrono::steady_clock::now() < until) try {
-            auto answer = question(session_.get());
-            session_.well();
+            auto answer = query(link_.get());
+            link_.well();
             return answer;
         } catch (const PgError& error) {
             if (!error.lost && !error.is_passing()) {
                 shared_.trouble("reading", error.what());
                 return std::nullopt;
             }
-            session_.drop(error);
+            link_.drop(error);
         }
     return std::nullopt;
 }
 
-template <class Question>
-void PgReader::insist(Question question) {
+template <class Query>
+void PgReader::insist(Query query) {
     while (!shared_.given_up)
-        if (ask([&](PgConnection& connection) { return question(connection), true; })) return;
+        if (ask([&](PgConnection& connection) { return query(connection), true; })) return;
 }
 
 void PgReader::claim(std::vector<PgClaim>& claims) {

@@ -13,7 +13,7 @@ namespace tischlein::server::store {
 struct PgClaim {
     std::string table;
     bool mine = false;
-    std::int64_t term = 0;
+    std::int64_t term = 0;  // the number of the claim (pg_layout.cpp)
     std::string owner_url{};  // of the owner, if that is another server and has one
 };
 
@@ -38,13 +38,13 @@ public:
     std::optional<bool> attach(const std::string& table, const std::string& name, const std::string& text);
 
 private:
-    template <class Question>
-    auto ask(Question question) -> std::optional<decltype(question(std::declval<PgConnection&>()))>;
-    template <class Question>
-    void insist(Question question);
+    template <class Query>
+    auto ask(Query query) -> std::optional<decltype(query(std::declval<PgConnection&>()))>;
+    template <class Query>
+    void insist(Query query);
 
     PgShared& shared_;
-    PgLink session_;
+    PgLink link_;
 };
 
 }  // namespace tischlein::server::store

@@ -86,9 +86,9 @@ struct PostgresStore::Backend {
     // On the thread of the lease, also while `lease` is being set or reset.
     void beaten(PgLease& of, Instant sent, bool had_run_out);
     void ask(std::vector<Asking> batch);
-    // Runs `question` on the asking thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
-    template <class Answer, class Question>
-    void look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise);
+    // Runs `query` on the asking thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
+    template <class Answer, class Query>
+    void look_up(Loop& loop, Query query, std::function<void(Answer)> done, Answer otherwise);
     template <class Call>
     void report(Loop& loop, Call call) {
         loop.post(std::move(call));
@@ -252,11 +252,11 @@ void PostgresStore::Backend::ask(std::vector<Asking> batch) {
     }
 }
 
-template <class Answer, class Question>
-void PostgresStore::Backend::look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise) {
+template <class Answer, class Query>
+void PostgresStore::Backend::look_up(Loop& loop, Query query, std::function<void(Answer)> done, Answer otherwise) {
     count(1);
-    Asking asked = Reading([this, &loop, question, done, otherwise](PgReader& from, bool readable) {
-        std::optional<Answer> answer = readable ? question(from) : std::nullopt;
+    Asking asked = Reading([this, &loop, query, done, otherwise](PgReader& from, bool readable) {
+        std::optional<Answer> answer = readable ? query(from) : std::nullopt;
         report(loop, [done, answer = answer ? *std::move(answer) : otherwise] { done(answer); });
     });
     if (!asking->put(std::move(asked), settings.most_waiting))

@@ -12,8 +12,9 @@ constexpr std::int64_t ours = 0x54697363;  // "Tisc": says whose file this is
 
 constexpr std::array<std::string_view, 3> steps_so_far{
     // 1: One log for all tables, in the order in which facts were kept, so that a commit writes a few full pages however
-    // many tables it serves. Each fact knows where its table's previous one lies; `newest` knows where to begin. Sorted by
-    // table instead, every fact would dirty a page of its own: 23,000 appends/s instead of 118,000 (store_bench play).
+    // many tables it serves. `place` is the row of a fact. Each fact names the row of its table's previous one; `newest` names the
+    // row to begin with. Sorted by table instead, every fact would dirty a page of its own: 23,000 appends/s instead of 118,000
+    // (store_bench play).
     // `card` is the text of the LobbyEntry. `changed` counts up with every new one of any table; the lobby is sorted by it.
     R"(
     CREATE TABLE tables (

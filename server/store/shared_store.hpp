@@ -78,10 +78,10 @@ private:
         void finish() override {}  // the owner of the store finishes it
 
     private:
-        template <class Question>
-        void carry(Question question) {
+        template <class Query>
+        void carry(Query query) {
             shared_.home_.post(
-                [&store = shared_.store_, question = std::move(question)]() mutable { question(store); });
+                [&store = shared_.store_, query = std::move(query)]() mutable { query(store); });
         }
         // Takes an answer on the store's loop and hands it on to ours.
         template <class Answer>

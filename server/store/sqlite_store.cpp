@@ -71,13 +71,13 @@ struct SqliteStore::Backend {
                   Worker<Writing>::Idle{try_again_after, [this] { log_writer.try_again(); }}),
           reading("store-reader", 1, [this](std::vector<Reading> one) { one.front()(log_reader); }) {}
 
-    // Runs `question` on the reading thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
-    template <class Answer, class Question>
-    void ask(Loop& loop, Question question, std::function<void(Answer)> done, const Answer& otherwise) {
-        Reading asked = [this, &loop, question, done, otherwise](DataFileReader& reader) {
+    // Runs `query` on the reading thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
+    template <class Answer, class Query>
+    void ask(Loop& loop, Query query, std::function<void(Answer)> done, const Answer& otherwise) {
+        Reading asked = [this, &loop, query, done, otherwise](DataFileReader& reader) {
             Answer answer = otherwise;
             try {
-                answer = question(reader);
+                answer = query(reader);
             } catch (const SqliteError& error) {
                 journal(fmt::format("the store cannot read: {}", error.what()));
             }
@@ -205,7 +205,7 @@ void SqliteStore::release(std::string_view table) {
     backend_->writing.put(Backend::Released{std::string(table)}, backend_->settings.most_waiting);
 }
 
-void SqliteStore::watch(std::function<void(std::string_view table, Seq newest)>) {}  // there is no other process
+void SqliteStore::watch(std::function<void(std::string_view table, Seq newest)>) {}  // no other server uses the folder
 WallClock SqliteStore::now() const { return std::chrono::system_clock::now(); }
 
 void SqliteStore::finish() {

@@ -4,7 +4,7 @@
 // What every store promises (store/test/contract.cpp holds each one to it):
 //   1. The facts of a table are numbered 1, 2, 3 … without a gap, and a fact never changes.
 //   2. append is all or nothing, and happens only if `after` is the number of the table's newest fact.
-//   3. `done` reports `kept` only when the facts will survive the death of the process and of the machine.
+//   3. `done` reports `kept` only when the facts will survive a crash of the server and of its machine.
 //   4. Appends to one table are decided in the order in which they were asked for.
 //   5. A store that cannot write says so and has changed nothing; what was kept can still be read. The one exception is
 //      `unknown`: then the store takes no further facts, and the next start shows what was written.
@@ -37,10 +37,10 @@ enum class AppendResult : std::uint8_t {
     no_room,   // disk full or over quota
     failed,    // anything else; the server's journal tells what
     unknown,   // the disk failed half-way: the facts may be there at the next start or not, and until then nothing is written
-    taken      // nothing was written, because another process owns the table now
+    taken      // nothing was written, because another server owns the table now
 };
 
-// Whether this process owns a table. If not, `url` tells how visitors reach the owner; empty if that is not known.
+// Whether this server owns a table. If not, `url` tells how others reach the owner; empty if that is not known.
 struct Ownership {
     bool        mine = false;
     std::string url{};
@@ -95,24 +95,24 @@ public:
     virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
     // The newest checkpoint and what came after it. Nothing if that could not be read.
     virtual void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) = 0;
-    // Attaches a text to a table (7). Any process may do so, not only the owner. `done`: whether it is kept.
+    // Attaches a text to a table (7). Any server may do so, not only the owner. `done`: whether it is kept.
     virtual void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) = 0;
     virtual void read_attachment(std::string_view table, std::string_view name,
                                  std::function<void(std::optional<std::string>)> done) = 0;
     // Tables with LobbyEntry::listed and not LobbyEntry::over, the newest entry first, at most `most`. None if they cannot be read.
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;
 
-    // Makes this process the owner of the table, or says that another one is. Owning again is fine.
+    // Makes this server the owner of the table, or says that another one is. Owning again is fine.
     virtual void own(std::string_view table, std::function<void(Ownership)> done) = 0;
     virtual void release(std::string_view table) = 0;
-    // False: another process may have taken tables from this one unnoticed, because this one was asleep or cut off. Then tables in
+    // False: another server may have taken tables from this one unnoticed, because this one was asleep or cut off. Then tables in
     // memory must not be shown to anybody who comes.
     virtual bool is_sure() const { return true; }
-    // Tells of tables that another process has taken from this one, before is_sure() is true again.
+    // Tells of tables that another server has taken from this one, before is_sure() is true again.
     virtual void watch_taken(std::function<void(std::string_view table)>) {}
-    // Tells of facts that other processes appended. A store for one process never calls it.
+    // Tells of facts that other servers appended. A store for one server never calls it.
     virtual void watch(std::function<void(std::string_view table, Seq newest)> tell) = 0;
-    // Wall-clock time as all processes on this store should write it into facts.
+    // Wall-clock time as all servers on this store should write it into facts.
     virtual WallClock now() const = 0;
 
     // Waits until everything asked for has been decided. For the end of the program and for tests.
