@@ -207,8 +207,8 @@ std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> T
 
 std::string beginners(const Simulation& s) {
     std::string sentence =
-        "How often each place in the order of play wins; a shared win counts its part, and a team's win is a win of each "
-        "of its seats. The bar through a dot is its 95 % interval. ";
+        "How often a seat wins that acts first, second and so on; a shared win counts its part, and a team's win is a "
+        "win of each of its seats. The bar through a dot is its 95 % interval. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         if (v.seats == 1) continue;  // nobody to be ahead of
@@ -230,8 +230,8 @@ std::string seats(const Simulation& s) {
                     : fmt::format("seat {}, {}", which, v.players[static_cast<std::size_t>(which)]);
     };
     return section("Does the seat matter?",
-                   "How often each seat wins, counted from 0. Seats with the same bot differ by chance, or by what the "
-                   "rules do to their place at the table.",
+                   "How often each seat wins, counted from 0. Seats with the same bot differ by luck, or by what the "
+                   "rules do to a seat.",
                    win_rows(s, &Tally::won_by_seat, "Win share by seat", name));
 }
 
@@ -243,8 +243,8 @@ std::string ranks_section(const Simulation& s) {
             dots.push_back({fmt::format("seat {}", which), mean,
                             fmt::format("{:.3f} ±{:.3f}", mean.value, mean.high - mean.value), i, s.variants[i].name});
         }
-    return section("Which place does a seat reach?", "The mean place of each seat, 1 is best. This game has no points.",
-                   dot_plot(dots, "Mean place by seat", std::nullopt));
+    return section("Which rank does a seat reach?", "The mean rank of each seat, 1 is best. This game has no points.",
+                   dot_plot(dots, "Mean rank by seat", std::nullopt));
 }
 
 std::string scores(const Simulation& s) {

@@ -39,7 +39,7 @@ std::optional<Interval> difference(const Simulation& simulation, const Variant& 
 Interval rule_difference(const Variant& variant, std::size_t rule);
 constexpr bool is_clear(const Interval& difference) { return difference.low > 0 || difference.high < 0; }
 
-// The share of wins of a seat, or of a place in the order of play (0 begins).
+// The share of wins of a seat, or of whoever is number `which` in the order of play (0 begins).
 Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats>& won, int which);
 // How often a rule took effect in a game.
 Interval times_a_game(const Tally& tally, const RuleTally& rule);
