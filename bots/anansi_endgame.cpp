@@ -30,7 +30,7 @@ struct Spot {
     std::uint8_t leader = 0, to_move = 0;
     std::uint8_t laid = 0, recruits = 0;    // in the running trick
     std::uint8_t trump = 0, led = 0;        // suits
-    std::uint8_t best = 0, best_place = 0;  // the winning card so far (its code), and whose it is
+    std::uint8_t best = 0, best_by = 0;     // the winning card so far (its code), and whose it is
 };
 
 constexpr std::uint64_t bit(int card) { return std::uint64_t{1} << card; }
@@ -175,23 +175,23 @@ private:
         p.to_move = next(p.to_move);
     }
 
-    void enter(Spot& p, int card, int place) const {
+    void enter(Spot& p, int card, int by) const {
         if (p.best != 0 && power(card, p.led, p.trump) <= power(p.best, p.led, p.trump)) return;
         p.best = static_cast<std::uint8_t>(card);
-        p.best_place = static_cast<std::uint8_t>(place);
+        p.best_by = static_cast<std::uint8_t>(by);
     }
 
     // N7, N8, N14  Everybody has laid a card.
     void close_trick(Spot& p) const {
         if (has_spider_) enter(p, code(spider_[p.tricks_left - 1]), spiders_place);
-        if (p.best_place == spiders_place) {
+        if (p.best_by == spiders_place) {
             p.leader = next(p.leader);
         } else {
-            ++p.piles[p.best_place];
-            p.leader = p.best_place;
+            ++p.piles[p.best_by];
+            p.leader = p.best_by;
         }
         p.to_move = p.leader;
-        p.laid = p.best = p.best_place = p.led = 0;
+        p.laid = p.best = p.best_by = p.led = 0;
         --p.tricks_left;
         if (p.recruits == 0) return;
         p.recruits = 0;
@@ -265,7 +265,7 @@ private:
         const int held = count_bits(p.hand[who]);
         const int recruits = held - (held > 0 && p.laid == 0 && who == p.leader ? 1 : 0);
         const int turn = who - p.leader + (who < p.leader ? seats_ : 0);
-        const bool beaten = turn < p.laid && p.best_place != who;
+        const bool beaten = turn < p.laid && p.best_by != who;
         int best = 0;
         for (int r = 0; r <= recruits; ++r) {
             const int most_listeners = listeners + 2 * std::min(r, twos) + std::min(std::max(0, r - twos), ones);
@@ -405,7 +405,7 @@ private:
 
     const Search& search_;
     int seats_;
-    std::array<int, 3> best_{};                                      // power * 8 + place
+    std::array<int, 3> best_{};                                      // power * 8 + whose it is
     std::array<int, most_players> order_{};                          // seats from the leader on
     std::array<Values, most_players + 1> if_won_{}, if_recruits_{};  // XORed onto `plain_`; 0 for the spider
     Values plain_ = 0;                                               // if nobody wins or recruits

@@ -12,9 +12,9 @@ bool random_ply(typename G::State& s, Random& random, Sink& events) {
     const SeatSet waiting = G::must(s);
     if (waiting.empty()) return false;
     const Seat who = any_of(waiting, random);
-    const std::uint64_t chance = random.next();
+    const std::uint64_t bits = random.next();
     const auto moves = G::legal(s, who);
-    G::apply(s, who, G::with_call(s, who, moves[random.below(moves.size(), chance)]), events);
+    G::apply(s, who, G::with_call(s, who, moves[random.below(moves.size(), bits)]), events);
     return true;
 }
 

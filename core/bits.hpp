@@ -17,7 +17,7 @@ constexpr int lowest_bit(std::uint64_t bits) noexcept { return std::countr_zero(
 
 constexpr std::uint64_t without_lowest_bit(std::uint64_t bits) noexcept { return bits & (bits - 1); }
 
-// `second` if `take_second`, else `first`. It has no branch: a processor cannot predict a choice that chance makes.
+// `second` if `take_second`, else `first`. It has no branch: a processor cannot predict a random choice.
 constexpr std::uint64_t either(std::uint64_t first, std::uint64_t second, bool take_second) noexcept {
     return first ^ ((first ^ second) & (0 - std::uint64_t{take_second}));
 }

@@ -35,9 +35,9 @@ public:
     // A number below n, every one equally likely (Lemire's multiplication with rejection).  REQUIRES: n > 0.
     constexpr std::uint32_t below(std::uint32_t n) noexcept { return below(n, next()); }
 
-    // The same, for a caller that took `chance = next()` before it knew n: the processor can compute both at once.
-    constexpr std::uint32_t below(std::uint32_t n, std::uint64_t chance) noexcept {
-        std::uint64_t product = (chance >> 32) * n;
+    // The same, for a caller that took `bits = next()` before it knew n: the processor can compute both at once.
+    constexpr std::uint32_t below(std::uint32_t n, std::uint64_t bits) noexcept {
+        std::uint64_t product = (bits >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
             const std::uint32_t unfair = (0U - n) % n;
             while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32) * n;

@@ -11,7 +11,7 @@ namespace tischlein {
 
 inline constexpr int most_seats = 10;  // the largest table of any game
 
-// A place at the table, numbered from 0. `none` is nobody; as an observer it is a spectator.
+// A position at the table, numbered from 0. `none` is nobody; as an observer it is a spectator.
 enum class Seat : std::uint8_t { none = 0xff };
 
 constexpr Seat seat(int number) noexcept { return static_cast<Seat>(number); }

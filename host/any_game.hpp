@@ -84,7 +84,7 @@ public:
     json::array events_for(Seat observer) const;
     json::object position() const;
     json::object view(Seat observer) const;
-    // A whole position that `who` could be facing, made from its view and chance alone: for programs that ask the referee, and
+    // A whole position that `who` could be facing, made from its view and random numbers alone: for programs that ask the referee, and
     // for a page that goes on without its server (`/spare`).
     virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;

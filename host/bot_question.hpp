@@ -38,7 +38,7 @@ public:
 
     // What an expert would play, found by several workers: each makes a share, and choose() takes all shares. The same numbers
     // and budgets of simulations give the same choice; advise() with as many threads makes it, too.
-    virtual SearchShare search_share(const Budget& budget, const Random& chance, int number) const = 0;
+    virtual SearchShare search_share(const Budget& budget, const Random& random, int number) const = 0;
     virtual AnyMove choose(std::span<const SearchShare> shares) const = 0;
     // For another instance of the same program: the bytes of the values, not a stable format.
     virtual std::string bytes() const = 0;

@@ -68,8 +68,8 @@ public:
         return Chances<G>::of_moves(seen_, effort, move_made, random);
     }
 
-    SearchShare search_share(const Budget& budget, const Random& chance, int number) const override {
-        return bots::search_share<G>(seen_.view, seen_.recall, seen_.moves, budget, chance, number);
+    SearchShare search_share(const Budget& budget, const Random& random, int number) const override {
+        return bots::search_share<G>(seen_.view, seen_.recall, seen_.moves, budget, random, number);
     }
     AnyMove choose(std::span<const SearchShare> shares) const override {
         return AnyMove::of(seen_.moves[bots::winner(shares, seen_.moves.size())]);

@@ -44,7 +44,7 @@ Budget budget_until(std::chrono::milliseconds time) {
 }
 
 // The same random source as in BotQuestion::advise.
-Random chance_of(std::uint64_t seed) {
+Random random_of(std::uint64_t seed) {
     Random random(seed);
     return Random(random.next());
 }
@@ -58,7 +58,7 @@ std::string share_of(std::string_view question, int number) {
     const auto asked = read_question(question.substr(sizeof(head)));
     if (asked == nullptr) return {};
     return written(
-        asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), chance_of(head.seed), number));
+        asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), random_of(head.seed), number));
 }
 
 bool SharedSearch::search(Loop& loop, const BotJob& job) {

@@ -8,8 +8,8 @@
 namespace tischlein::bots {
 
 // What the seat holds now, and with which of its acts each card came into its hand. A hypothesis fixes everything that nobody
-// could see, so how well it explains the acts is one number, the same whenever it is computed. Earlier, chance filled this in
-// anew each time: a walk through such hypotheses stays where it was lucky once (0.391 instead of 0.375, see `Fit`).
+// could see, so how well it explains the acts is one number, the same whenever it is computed. Earlier, this was filled
+// in at random each time: a walk through such hypotheses stays where it was lucky once (0.391 instead of 0.375, see `Fit`).
 class HandHypothesis {
     using ObservedAct = Recall<uno::Uno>::ObservedAct;
     using Kind = ObservedAct::Kind;
@@ -17,8 +17,8 @@ class HandHypothesis {
 public:
     HandHypothesis() = default;
 
-    // A random hypothesis that ends with these cards. It goes back from now: laid cards return to the hand, and chance picks
-    // which cards came when.
+    // A random hypothesis that ends with these cards. It goes back from now: laid cards return to the hand, and which
+    // cards came when is picked at random.
     HandHypothesis(const Recall<uno::Uno>& recall, Seat who, int seats, CardSet held, Random& random)
         : recall_(&recall),
           who_(who),

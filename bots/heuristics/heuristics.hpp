@@ -172,7 +172,7 @@ concept HasHeuristics = requires(typename G::State& s, const typename G::State& 
     { Heuristics<G>::only_waits(m) } -> std::same_as<bool>;
 };
 
-// The move that looks best to `who`; chance decides between equal ones.
+// The move that looks best to `who`, picked at random among equal ones.
 template <Game G>
 typename G::Move best_by_thumb(const typename G::State& s, Seat who, const typename G::Moves& moves, Random& random) {
     std::uint32_t best = 0;

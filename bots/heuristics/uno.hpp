@@ -177,10 +177,10 @@ private:
             ++held;
         }
         // One number for both choices: its high half picks the card, its low bits the colour.
-        const std::uint64_t chance = random.next();
-        const int chosen = static_cast<int>((chance >> 32) * static_cast<std::uint64_t>(count_bits(kinds)) >> 32);
+        const std::uint64_t bits = random.next();
+        const int chosen = static_cast<int>((bits >> 32) * static_cast<std::uint64_t>(count_bits(kinds)) >> 32);
         const Card card = card_of(nth_bit(kinds, chosen));
-        const Colour named = is_wild(card) ? static_cast<Colour>(chance & 3) : Colour::none;
+        const Colour named = is_wild(card) ? static_cast<Colour>(bits & 3) : Colour::none;
         apply(s, who, lay(card, named, Seat::none, held == 2), none);
     }
 

@@ -87,7 +87,7 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades 
     // The same lay with "uno" where it leaves one card (U13).
     static constexpr Move with_call(const State& s, Seat who, Move m) noexcept {
         const bool lays = m.verb == Verb::lay || m.verb == Verb::jump, leaves_one = hand(s, who).size() == 2;
-        m.uno = static_cast<std::uint8_t>(m.uno | (lays & leaves_one));  // no branch: chance decides both
+        m.uno = static_cast<std::uint8_t>(m.uno | (lays & leaves_one));  // no branch: both are random
         return m;
     }
     static constexpr Move without_call(Move m) noexcept {

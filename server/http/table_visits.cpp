@@ -74,8 +74,8 @@ std::optional<json::object> spare_for(const TableState& state, PersonId person) 
     if (state.phase() != Phase::playing || seat == Seat::none) return std::nullopt;
     const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
     if (!std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots)) return std::nullopt;
-    Random chance = Random::from_text(fresh_secret());
-    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
+    Random random = Random::from_text(fresh_secret());
+    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, random)}};
 }
 
 // What somebody takes along to another device. The table forgets it with the move, so this looks before. A code has the games of its

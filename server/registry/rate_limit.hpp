@@ -54,12 +54,12 @@ public:
     bool take(const std::string& whose, Instant now) {
         const std::scoped_lock lock(mutex_);
         forget_quiet(now);
-        auto known = places_.find(whose);
-        if (known == places_.end()) {
-            if (places_.size() >= most_remembered)
+        auto known = entries_.find(whose);
+        if (known == entries_.end()) {
+            if (entries_.size() >= most_remembered)
                 return false;  // so many at once are an attack: no new ones
             by_use_.push_back({whose, {}});
-            known = places_.emplace(by_use_.back().whose, std::prev(by_use_.end())).first;
+            known = entries_.emplace(by_use_.back().whose, std::prev(by_use_.end())).first;
         } else {
             by_use_.splice(by_use_.end(), by_use_, known->second);
         }
@@ -76,7 +76,7 @@ private:
 
     void forget_quiet(Instant now) {
         for (int i = 0; i < looks && !by_use_.empty() && by_use_.front().bucket.is_full(allowance_, now); ++i) {
-            places_.erase(by_use_.front().whose);
+            entries_.erase(by_use_.front().whose);
             by_use_.pop_front();
         }
     }
@@ -84,7 +84,7 @@ private:
     Allowance allowance_;
     std::mutex mutex_;
     std::list<UsedBucket> by_use_;  // the one used last is at the end
-    std::unordered_map<std::string_view, std::list<UsedBucket>::iterator> places_;  // the keys are texts of by_use_
+    std::unordered_map<std::string_view, std::list<UsedBucket>::iterator> entries_;  // the keys are texts of by_use_
 };
 
 // Messages over WebSockets. They count for the person who sends them, not for the connection: a new connection brings no new
