@@ -11,8 +11,8 @@ namespace tischlein::server::live {
 
 namespace {
 
-constexpr Seq longest_rest = 200;                             // facts; whoever missed more gets a snapshot
-constexpr std::size_t largest_rest = std::size_t{128} * 1024;  // bytes
+constexpr Seq most_missed = 200;                               // facts; whoever missed more gets a snapshot
+constexpr std::size_t longest_missed = std::size_t{128} * 1024;  // bytes of the updates
 
 SharedText shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
@@ -95,7 +95,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     guest.rounds = hello.rounds;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
-    // Watchers must not keep players out. Somebody who is here takes no further place: the older connection is closed.
+    // Watchers must not keep players out. Somebody who is here already is let in: the older connection is closed.
     const bool comes_again = guest.viewer.person != nobody && is_here(guest.viewer.person);
     if (guests_.size() >= limits_.guests && guest.viewer.seat == Seat::none && !comes_again)
         return guest.dismiss("gone", too_many_guests(hello.lang)), false;
@@ -146,59 +146,59 @@ void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::See
     // The token is not valid any more. Its owner saw what a person at the table may see; a stranger must not go on from there.
     const bool was_somebody = guest.viewer.person == nobody && !guest.token_hash.empty();
     const bool follows = seen && !was_somebody && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
-                         state_.newest() - seen->seq <= longest_rest && !state_.is_stuck();
+                         state_.newest() - seen->seq <= most_missed && !state_.is_stuck();
     std::shared_ptr<const TableState> from = follows ? state_.earlier(seen->seq) : nullptr;
     if (!from)
         send_snapshot(guest);
     else if (seen->seq == state_.newest())
         guest.caught_up = true;
     else
-        read_rest(guest, seen->seq, std::move(from));
+        read_missed(guest, seen->seq, std::move(from));
 }
 
 // The updates that somebody missed are written again from the log, beginning at a mark not long before. That is done in the
 // background; meanwhile the table may go on, even to the next game.
-void GuestList::read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
+void GuestList::read_missed(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
     const GuestSerial serial = guest.serial;
     latecomers_[serial] = {guest.viewer, guest.household, seen, state_.newest()};
     const Seq after = from->newest();
     store_.read(state_.table(), after,
                 lifetime_.guard([this, serial, from = std::move(from)](std::optional<std::vector<std::string>> read) {
                     if (!latecomers_.contains(serial)) return;
-                    attempt([&] { read ? write_rest(serial, from, *std::move(read)) : tell_rest(serial, std::nullopt); });
+                    attempt([&] { read ? write_missed(serial, from, *std::move(read)) : tell_missed(serial, std::nullopt); });
                 }));
 }
 
-void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log) {
+void GuestList::write_missed(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log) {
     const Latecomer& late = latecomers_.at(serial);
     const std::size_t missing = late.until - from->newest();
-    if (log.size() < missing) return tell_rest(serial, std::nullopt);
+    if (log.size() < missing) return tell_missed(serial, std::nullopt);
     log.resize(missing);  // later facts were shown since, or are about to be
     auto work = [from = std::move(from), log = std::move(log), seen = late.seen, viewer = late.viewer,
                  clock = listener_.clock_face(false)] {
         std::optional<std::vector<SharedText>> texts;
         const std::optional<std::vector<Fact>> facts = read_facts(log);
         std::optional<std::vector<std::string>> updates;
-        if (facts) updates = catch_up(*from, *facts, seen, viewer, clock, largest_rest);
+        if (facts) updates = catch_up(*from, *facts, seen, viewer, clock, longest_missed);
         if (!updates) return texts;
         texts.emplace();
         for (std::string& update : *updates) texts->push_back(shared(std::move(update)));
         return texts;
     };
-    const auto done = lifetime_.guard([this, serial](const auto& texts) { attempt([&] { tell_rest(serial, texts); }); });
-    const auto failed = lifetime_.guard([this, serial] { attempt([&] { tell_rest(serial, std::nullopt); }); });
-    if (!background_.run(loop_, late.household, std::move(work), done, failed)) tell_rest(serial, std::nullopt);
+    const auto done = lifetime_.guard([this, serial](const auto& texts) { attempt([&] { tell_missed(serial, texts); }); });
+    const auto failed = lifetime_.guard([this, serial] { attempt([&] { tell_missed(serial, std::nullopt); }); });
+    if (!background_.run(loop_, late.household, std::move(work), done, failed)) tell_missed(serial, std::nullopt);
 }
 
-void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest) {
+void GuestList::tell_missed(GuestSerial serial, const std::optional<std::vector<SharedText>>& missed) {
     const auto entry = latecomers_.extract(serial);
     Guest* guest = find(serial);
     if (entry.empty() || guest == nullptr || guest->caught_up) return;
     const Latecomer& late = entry.mapped();
-    if (!rest || late.too_much || guest->viewer.lang != late.viewer.lang) {
+    if (!missed || late.too_much || guest->viewer.lang != late.viewer.lang) {
         send_snapshot(*guest);
     } else {
-        for (const std::vector<SharedText>* texts : {&*rest, &late.since})
+        for (const std::vector<SharedText>* texts : {&*missed, &late.since})
             for (const SharedText& text : *texts)
                 if (find(serial) != nullptr) guest->tell(text);
         if (find(serial) != nullptr) guest->caught_up = true;
@@ -210,7 +210,7 @@ void GuestList::keep_for_later(const Guest& guest, const SharedText& text) {
     const auto late = latecomers_.find(guest.serial);
     if (late == latecomers_.end() || late->second.too_much) return;
     late->second.since.push_back(text);
-    if (late->second.since.size() <= longest_rest) return;
+    if (late->second.since.size() <= most_missed) return;
     late->second.too_much = true;
     late->second.since.clear();
 }

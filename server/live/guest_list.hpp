@@ -1,5 +1,6 @@
-// Who is listening at one table, and what each is told: the updates, who is there, and whoever comes (back) either the updates that
-// they missed, which are called the rest, or a snapshot.
+// Keeps the connections of all guests of one table and tells each guest the updates and who is there. A guest who comes, or comes
+// back, gets the updates that this guest missed, or else a snapshot.
+//
 // Guests may leave from inside tell() and dismiss().
 #pragma once
 #include <map>
@@ -23,7 +24,7 @@ namespace tischlein::server::live {
 
 class GuestList final : public Attendance {
 public:
-    // Gives what guests are told and neither the state nor the list knows.
+    // Knows the part of what guests are told that is neither in the state nor in the list.
     class Listener {
     public:
         // `turn_begins`: a new turn begins, but its clock has not started yet; the whole time is left.
@@ -39,7 +40,7 @@ public:
         ~Listener() = default;
     };
 
-    // `background`: where the updates are written that somebody missed.
+    // `background` writes the updates that somebody missed.
     GuestList(const TableState& state, Loop& loop, Store& store, Background& background, const ServerLimits& limits, Listener& listener)
         : state_(state),
           loop_(loop),
@@ -51,12 +52,12 @@ public:
     // --- coming and going -------------------------------------------------------------------------------------
     // Lets somebody in; a person's older connection is told that a newer one took over. False: dismissed, or here already.
     bool admit(Guest& guest, const protocol::Hello& hello);
-    // Sends the rest or a snapshot.  REQUIRES: admitted.
+    // Sends the updates that the guest missed, or a snapshot.  REQUIRES: admitted.
     void bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen);
     void leave(Guest& guest);
     // Dismisses everybody who may not be here any more.
     void dismiss_barred();
-    // Dismisses everybody, with a reason. An exception while one of them is dismissed is not the others'.
+    // Dismisses everybody, with a reason. If that throws for one of them, the others are dismissed all the same.
     void dismiss_all(std::string_view why, Farewell text);
 
     bool anybody_here() const override { return !guests_.empty(); }
@@ -95,10 +96,10 @@ private:
         std::vector<SharedText> since{};
         bool too_much = false;  // too many updates since: a snapshot is sent instead
     };
-    void read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from);
-    void write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log);
-    // `rest`: nothing if it could not be read or written; then a snapshot is sent.
-    void tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest);
+    void read_missed(Guest& guest, Seq seen, std::shared_ptr<const TableState> from);
+    void write_missed(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log);
+    // `missed`: std::nullopt if the updates could not be read or written; then a snapshot is sent.
+    void tell_missed(GuestSerial serial, const std::optional<std::vector<SharedText>>& missed);
     void keep_for_later(const Guest& guest, const SharedText& text);
     // What the list does when the store or the background has answered.
     template <class Step>

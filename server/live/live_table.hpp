@@ -113,7 +113,7 @@ public:
     void heard_of(Seq newest) { log_.heard_of(newest); }
 
     // Nothing is being written and nobody waits for an answer: the table can be put away.
-    bool at_rest() const { return log_.is_idle() && reflexes_.is_idle(); }
+    bool is_idle() const { return log_.is_idle() && reflexes_.is_idle(); }
 
 private:
     friend class Stay;

@@ -65,7 +65,7 @@ void TableLog::tell(const ReplyTo& to, const RequestOutcome& outcome) {
 }
 
 void TableLog::failed(std::string_view what, const std::string& why) {
-    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });  // there is nobody else to tell
+    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });  // if telling fails, too, nobody else can be told
 }
 
 std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {
@@ -86,7 +86,7 @@ std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRe
     return Prepared{std::move(decided), std::move(writing)};
 }
 
-// What the lobby shows once these facts are written; nothing if they change nothing there; a Problem if they do not fold. Marks the
+// What the lobby shows once these facts are written; std::nullopt if they change nothing there; a Problem if they do not fold. Marks the
 // move that ends a game.
 Result<std::optional<LobbyEntry>> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
     if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
@@ -115,12 +115,12 @@ void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult r
     if (result == AppendResult::taken || (result == AppendResult::moved_on && lost_)) {
         waiting_.push_front(std::move(request));
         taken();
-        return rest();
+        return work_done();
     }
     std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
     if (!durable) {
         refuse_unwritten(request, result);
-        return rest();
+        return work_done();
     }
     take_in_turns(std::make_shared<const std::vector<DurableFact>>(std::move(*durable)), 0, std::move(request));
 }
@@ -134,7 +134,7 @@ void TableLog::take_in_turns(std::shared_ptr<const std::vector<DurableFact>> fac
     if (const auto why = take(now, last ? &request : nullptr)) return read_anew(*why, std::move(request), written);
     if (const auto why = settle(now)) return read_anew(*why, last ? std::nullopt : std::optional(std::move(request)), written);
     metrics_.facts += now.size();
-    if (last) return rest();
+    if (last) return work_done();
     loop_.post(lifetime_.guard([this, facts = std::move(facts), from = from + most_shown_at_once, request = std::move(request)]() mutable {
         take_in_turns(std::move(facts), from, std::move(request));
     }));
@@ -192,7 +192,7 @@ void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result
     tell(request.reply, not_written(result, request.from.lang));
 }
 
-void TableLog::rest() {
+void TableLog::work_done() {
     work_ = Work::none;
     if (lost_) return refuse_waiting();
     if (reload_wanted_) return read_anew(*std::exchange(reload_wanted_, std::nullopt), std::nullopt, 0);
@@ -222,14 +222,14 @@ void TableLog::read_on(std::optional<TableRequest> in_the_way) {
 void TableLog::take_news(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way) {
     if (!read || read->empty()) {
         if (in_the_way) refuse_unwritten(*in_the_way, AppendResult::moved_on);
-        return rest();
+        return work_done();
     }
     if (in_the_way) waiting_.push_front(*std::move(in_the_way));
     const auto facts = DurableFact::read(*read);
     std::optional<Problem> why = facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
     if (!why) why = settle(*facts);
     if (why) return read_anew(*why, std::nullopt, 0);
-    rest();
+    work_done();
 }
 
 // --- beginning again ----------------------------------------------------------------------------------------
@@ -237,14 +237,14 @@ void TableLog::take_news(const std::optional<std::vector<std::string>>& read, st
 void TableLog::reload_because(const std::string& why) {
     if (lost_) return failed("something at a table that is given up", why);
     reload_wanted_ = Problem{"broken", why};
-    if (work_ == Work::none) rest();
+    if (work_ == Work::none) work_done();
 }
 
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
     if (why.code == "bad-log") may_be_wrong_ = true;
-    if (lost_) {  // its log is another server's to read
+    if (lost_) {  // another server owns the log now
         if (written) waiting_.push_front(*std::move(written));
-        return rest();
+        return work_done();
     }
     work_ = Work::reading;
     if (const auto thrown = thrown_by([&] { listener_.misfit(why); })) failed("telling of a misfit", *thrown);
@@ -275,7 +275,7 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
     if (trouble) {
         if (written) waiting_.push_front(*written);
         if (!lost_) give_up(*trouble);
-        return rest();
+        return work_done();
     }
     state_ = std::get<TableState>(std::move(fresh));
     may_be_wrong_ = false;
@@ -290,10 +290,10 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
             listener_.reloaded();
             look_for_checkpoint();
         });
-    if (reload_wanted_ && !why) why = reload_wanted_->text;  // meanwhile: it would never end
+    if (reload_wanted_ && !why) why = reload_wanted_->text;  // it was asked for again meanwhile; giving up ends that
     if (written) done(*written, seq, false);
     if (why) give_up(Problem{"broken", fmt::format("showing what was read anew failed: {}", *why)});
-    rest();
+    work_done();
 }
 
 void TableLog::give_up(const Problem& why) {

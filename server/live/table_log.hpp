@@ -112,7 +112,7 @@ private:
     };
 
     void pump();
-    // An exception here is only the asker's: what is durable stays so.
+    // If the listener throws, the asker gets no answer; what is durable stays durable.
     void tell(const ReplyTo& to, const RequestOutcome& outcome);
     void failed(std::string_view what, const std::string& why);
     // What becomes of a request: its outcome, or facts to be written. Changes nothing, but facts that would not fold have the table
@@ -152,7 +152,7 @@ private:
     void refuse_waiting();
     void refuse_lost(const TableRequest& request);
     // What was being written or read is done. If somebody asked for it the table is read anew.
-    void rest();
+    void work_done();
 
     TableState state_;
     bool may_be_wrong_ = false;

@@ -81,7 +81,7 @@ public:
     std::size_t greeted() const { return greeted_; }
     void start_games();
     void stop_playing();
-    bool at_rest() const { return unanswered_ == 0; }
+    bool is_idle() const { return unanswered_ == 0; }
     bool all_saw_the_same() const;  // and every fact that an answer named
     void note_silence();            // counts what should have come by now as a mistake
     void write_views() const;       // the last views, to `acknowledged`

@@ -68,8 +68,8 @@ void CrowdThreads::hang_up() {
 void CrowdThreads::reset_tally() {
     tell([](Crowd& crowd) { crowd.reset_tally(); });
 }
-bool CrowdThreads::at_rest() const {
-    return all(ask([](Crowd& crowd, std::size_t) { return Yes{crowd.at_rest()}; }));
+bool CrowdThreads::is_idle() const {
+    return all(ask([](Crowd& crowd, std::size_t) { return Yes{crowd.is_idle()}; }));
 }
 bool CrowdThreads::all_saw_the_same() const {
     return all(ask([](Crowd& crowd, std::size_t) { return Yes{crowd.all_saw_the_same()}; }));

@@ -25,7 +25,7 @@ public:
     std::size_t greeted() const;
     void start_games();
     void stop_playing();
-    bool at_rest() const;
+    bool is_idle() const;
     bool all_saw_the_same() const;
     void note_silence();
     void write_views();

@@ -158,7 +158,7 @@ private:
     // Waits for the last answers and facts, also after Ctrl-C. They are checked, but they are not part of the figures.
     void settle(CrowdThreads& crowd) {
         const Instant until = loop_->now() + (servers_.failover ? failover_patience : last_patience);
-        const auto settled = [&] { return crowd.at_rest() && crowd.all_saw_the_same(); };
+        const auto settled = [&] { return crowd.is_idle() && crowd.all_saw_the_same(); };
         bool done = false;
         while (!(done = settled()) && loop_->now() < until) loop_->run_until([] { return false; }, look_up);
         if (!done) crowd.note_silence();

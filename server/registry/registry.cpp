@@ -43,10 +43,10 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
     store.watch_taken(lifetime_.guard([this](std::string_view id) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->taken();
     }));
-    sweep();
+    put_idle_away();
 }
 
-Registry::~Registry() { services_.loop.cancel(sweeping_); }
+Registry::~Registry() { services_.loop.cancel(idle_timer_); }
 
 void Registry::hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit) {
     tables_.insert_or_assign(id, HeldTable{std::move(table), services_.loop.now(), std::move(permit)});
@@ -234,17 +234,17 @@ void Registry::read_log(std::string_view id, Language lang,
     });
 }
 
-void Registry::sweep() {
-    std::erase_if(lost_, [](const auto& table) { return table->at_rest(); });
+void Registry::put_idle_away() {
+    std::erase_if(lost_, [](const auto& table) { return table->is_idle(); });
     const Instant now = services_.loop.now();
     for (auto entry = tables_.begin(); entry != tables_.end();) {
         const LiveTable& table = *entry->second.table;
-        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.limits.sleep;
+        const bool unused = !table.anybody_here() && table.is_idle() && now - entry->second.used >= services_.limits.sleep;
         const auto next = std::next(entry);
-        if (idle) put_away(entry);
+        if (unused) put_away(entry);
         entry = next;
     }
-    sweeping_ = services_.loop.at(now + services_.limits.sleep / 4, [this] { sweep(); });
+    idle_timer_ = services_.loop.at(now + services_.limits.sleep / 4, [this] { put_idle_away(); });
 }
 
 void Registry::say_goodbye(bool moves) {

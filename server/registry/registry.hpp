@@ -101,16 +101,17 @@ private:
     void woken(const std::string& id, std::variant<OwnedTable, Trouble> result, const std::string& owner_url = {});
     void hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit);
     void put_away(std::map<std::string, HeldTable, std::less<>>::iterator entry);
-    void sweep();
+    // Puts tables away that nobody uses, and itself looks again a little later.
+    void put_idle_away();
 
     SharedServices& shared_;
     Services services_;
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, HeldTable, std::less<>> tables_;
-    std::vector<OwnedTable> lost_;  // with answers to give; let go by a later sweep
+    std::vector<OwnedTable> lost_;  // with answers to give; let go by a later put_idle_away()
     std::map<std::string, Waking, std::less<>> waking_;
-    Loop::TimerId sweeping_ = 0;
+    Loop::TimerId idle_timer_ = 0;
     Lifetime lifetime_;
 };
 

@@ -190,13 +190,13 @@ TEST_CASE("a table that is put away while something is being written or thought 
     at.server.slow_disk(milliseconds(50));
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.mover().play("draw");
-    CHECK_FALSE(at.server.table->at_rest());
+    CHECK_FALSE(at.server.table->is_idle());
     at.anna.cut();
     at.ben.cut();
     at.server.sleep();
     at.server.loop.pass(seconds(100));
     at.server.wake();
-    CHECK(at.server.table->at_rest());
+    CHECK(at.server.table->is_idle());
 }
 
 TEST_CASE("the inbox is bounded") {
@@ -287,7 +287,7 @@ TEST_CASE("a table that everybody left stands still, and begins its turn anew wh
     const Seq newest = at.server.table->state().newest();
     at.server.loop.pass(std::chrono::hours(10));
     CHECK(at.server.table->state().newest() == newest);
-    REQUIRE(at.server.table->at_rest());
+    REQUIRE(at.server.table->is_idle());
     at.server.sleep();
     at.server.wake();
     at.server.loop.pass(seconds(60));

@@ -296,9 +296,9 @@ TEST_CASE("without reflexes a sealed slap does not keep a table awake, and is sa
     const std::vector<int> slappers = at->slappers();
     Client& first = at->client(slappers[0]);
     const std::string id = first.play("slap");
-    CHECK_FALSE(at->server.table->at_rest());
+    CHECK_FALSE(at->server.table->is_idle());
     for (auto& client : at->people) client->hang_up();
-    REQUIRE(at->server.table->at_rest());
+    REQUIRE(at->server.table->is_idle());
     at->server.sleep();
     at->server.wake();
     for (auto& client : at->people) client->connect();

@@ -52,7 +52,7 @@ struct LoadRun {
     }
     bool settle() {
         crowd.stop_playing();
-        return until([&] { return crowd.at_rest() && crowd.all_saw_the_same(); });
+        return until([&] { return crowd.is_idle() && crowd.all_saw_the_same(); });
     }
     std::unique_ptr<Clients> loop = Clients::create();
     std::atomic<bool> stop = false;
@@ -225,7 +225,7 @@ TEST_CASE("who comes back says what was seen, and repeats what was not answered"
     REQUIRE(player.until([&] { return player.crowd.tally().moves == 1 && says(player.server.heard(1), "play"); }));
     CHECK(says(player.server.heard(1), R"("seen":{"game":1,"seq":5})"));
     CHECK(says(player.server.heard(1), R"({"do":"play","seq":5,"move":"draw","id":"1"})"));
-    CHECK(player.crowd.at_rest());
+    CHECK(player.crowd.is_idle());
     CHECK(player.crowd.tally().mistakes == 0);
     CHECK(player.crowd.tally().reconnects == 1);
     player.crowd.hang_up();
@@ -258,7 +258,7 @@ TEST_CASE("an answer that promises what never comes is noticed") {
     ScriptedPlayer player({{snapshot_of(5, "0")}, {presence_message, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
     player.crowd.start_games();
     REQUIRE(player.until([&] { return player.crowd.tally().moves == 1; }));
-    CHECK(player.crowd.at_rest());
+    CHECK(player.crowd.is_idle());
     CHECK_FALSE(player.crowd.all_saw_the_same());
     player.crowd.note_silence();
     CHECK(player.crowd.tally().mistakes == 1);

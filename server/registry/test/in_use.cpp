@@ -41,7 +41,7 @@ TEST_CASE("a table whose log turns out to be damaged is given up: its guests go,
     CHECK(guest.heard.size() == heard);
     CHECK(fixture.registry.live_tables() == 0);
     CHECK(fixture.trouble(id, Language::de).code == "bad-log");
-    fixture.loop.pass(seconds(60));  // the sweep destroys it
+    fixture.loop.pass(seconds(60));  // put_idle_away() destroys it
     CHECK(fixture.registry.live_tables() == 0);
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a table that another server took is destroyed only when it has answer
     table->submit({JoinTable{{"Ben", {}}, "bens hash"}}, std::make_unique<live::TestReply>(ben));
     table->taken();
     CHECK(fixture.registry.live_tables() == 0);
-    fixture.loop.pass(seconds(90));  // several sweeps
+    fixture.loop.pass(seconds(90));  // long enough to put idle tables away several times
     CHECK(ben.told.empty());
     fixture.loop.pass(seconds(60));
     CHECK(ben.told == std::vector<std::string>{"Ben"});
