@@ -8,7 +8,7 @@
 
 namespace tischlein::bots {
 
-// The move it makes; nothing if it lets the opportunity go. `easy` misses every third one, `random` every second; all but
+// The move it makes; std::nullopt if it lets the opportunity go. `easy` misses every third one, `random` every second; all but
 // `random` take only what looks good by rule of thumb.
 template <Game G>
 std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,

@@ -15,7 +15,7 @@ struct ListedMove {
 // All moves of a seat, by text.
 std::vector<ListedMove> listed_moves(const AnyGame& game, Seat who);
 
-// The longer form of a move that also says its call; nothing if there is none.
+// The longer form of a move that also says its call; std::nullopt if there is none.
 std::optional<AnyMove> with_call(const AnyGame& game, Seat who, AnyMove move);
 
 // Lines with all moves, numbered from 1. ` (!)` marks moves that have a form with a call. If `dense`, neighbours that differ

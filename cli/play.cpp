@@ -36,7 +36,7 @@ bool wants_unicode(const PlayFlags& flags) {
     return true;
 }
 
-// The size of the terminal; nothing if input or output is no terminal, or if the terminal does not report its size.
+// The size of the terminal; std::nullopt if input or output is no terminal, or if the terminal does not report its size.
 std::optional<winsize> terminal_size() {
     winsize size{};
     const bool known = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 &&

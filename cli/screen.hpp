@@ -27,7 +27,7 @@ public:
     // Keeps the next `lines` lines on one screen: waits for Enter first if there is not enough room for them.
     void keep_together(std::size_t lines);
 
-    // The answer to a question, or nothing when the input has ended or somebody quit while a full screen waited.
+    // The answer to a question, or std::nullopt when the input has ended or somebody quit while a full screen waited.
     std::optional<std::string> ask(std::string_view question);
 
 private:

@@ -29,7 +29,7 @@ class TrueChances;
 struct OpenHand {
     Seat seat;
     json::array cards;          // as in positions
-    std::optional<int> points;  // for the seat that went out; nothing: they do not count
+    std::optional<int> points;  // for the seat that went out; std::nullopt: they do not count
 };
 
 // One game in progress: the state of the table, what everybody saw of it, and the events of the last move. A clone copies
@@ -51,7 +51,7 @@ public:
     // The move that this text means, or why it means none. The Problem's text lists what `who` may do instead.
     virtual Result<AnyMove> read_move(Seat who, std::string_view text, Language lang) const = 0;
     virtual bool allows(Seat who, AnyMove move) const = 0;
-    // Why the move is refused; nothing if the game allows it.
+    // Why the move is refused; std::nullopt if the game allows it.
     virtual std::optional<Problem> check(Seat who, AnyMove move, Language lang) const = 0;
     // Makes the move.  REQUIRES: allows(who, move).
     virtual void apply(Seat who, AnyMove move) = 0;

@@ -72,7 +72,7 @@ public:
             if (slots_[i]->code() == code) return Language(static_cast<std::uint8_t>(i));
         return std::nullopt;
     }
-    // The slot of this language, or a new one; nothing if there are too many.
+    // The slot of this language, or a new one; nullptr if there are too many.
     Slot* open(std::string_view code) {
         if (Slot* known = find(code)) return known;
         if (slots_.size() >= 200) return nullptr;

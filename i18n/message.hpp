@@ -14,7 +14,7 @@ namespace tischlein::i18n {
 
 class Message {
 public:
-    // Nothing if its braces cannot be read.
+    // std::nullopt if its braces cannot be read.
     static std::optional<Message> read(std::string_view text);
 
     struct Piece {

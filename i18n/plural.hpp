@@ -17,7 +17,7 @@ public:
 
     // One form for every number, as in Japanese.
     PluralRule() = default;
-    // Nothing if the line cannot be read.
+    // std::nullopt if the line cannot be read.
     static std::optional<PluralRule> read(std::string_view line);
 
     std::size_t forms() const noexcept { return forms_; }

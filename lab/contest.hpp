@@ -35,7 +35,7 @@ public:
     // The table waits for this seat. The answer must be one of `moves`.
     virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
                                  Random& random) = 0;
-    // The seat may act out of turn. Returns nothing if the player does not want to.
+    // The seat may act out of turn. Returns std::nullopt if the player does not want to.
     virtual std::optional<typename G::Move> speak_up(const typename G::View& view,
                                                      std::span<const typename G::Move> moves, Random& random) = 0;
 };

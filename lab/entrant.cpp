@@ -42,7 +42,7 @@ Problem unknown(std::string_view text) {
                         fmt::join(level_names, ", "))};
 }
 
-// "Anna=medium": Anna. Nothing if no name is given: the `=` of a command comes after its colon.
+// "Anna=medium": Anna. Empty if no name is given: the `=` of a command comes after its colon.
 std::string_view name_before(std::string_view text) {
     const std::size_t sign = text.find_first_of("=:@");
     return sign != std::string_view::npos && text[sign] == '=' ? text.substr(0, sign) : std::string_view();

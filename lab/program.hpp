@@ -28,7 +28,7 @@ public:
     void speak_freely();
     // False if the program does not take the line, because it has ended or stopped reading.
     bool write_line(const std::string& line, Time until);
-    // The next line, or nothing if none came in time or the program has ended (then it is no longer running).
+    // The next line, or std::nullopt if none came in time or the program has ended (then it is no longer running).
     std::optional<std::string> read_line(Time until);
     // Ends it at once.
     void stop();

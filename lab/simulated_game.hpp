@@ -116,7 +116,7 @@ public:
           stop_(stop) {}
 
     // `deal` is the same number in all variants; it decides the cards. `game_number` is told to programs; no other game of
-    // the simulation has it. Returns nothing if the game was stopped.
+    // the simulation has it. Returns std::nullopt if the game was stopped.
     std::optional<GameFigures> play(std::int64_t deal, std::int64_t game_number) {
         const Random source = source_.split(static_cast<std::uint64_t>(deal));
         typename G::State s = ready_.setup.deal(ready_.seats, source.split(1));

@@ -32,7 +32,7 @@ const Measure* find_measure(const std::vector<Measure>& all, std::string_view ke
 bool is_comparable(const Simulation& simulation, const Variant& variant);
 
 // How much a measure of `variant` is above that of the first one, from the differences between games of the same deal.
-// Nothing if it does not compare. A share that never differed in n games is known to about 3/n; if all games were alike in
+// std::nullopt if it does not compare. A share that never differed in n games is known to about 3/n; if all games were alike in
 // every figure, the difference is exactly 0.
 std::optional<Interval> difference(const Simulation& simulation, const Variant& variant, const Measure& measure);
 // The same for how often a rule took effect in a game.

@@ -42,7 +42,7 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
     return {so_far};
 }
 
-// One deal in all rotations. Nothing if `stop` was set before its end.
+// One deal in all rotations. std::nullopt if `stop` was set before its end.
 template <Game G>
 std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<G>& setup, const Seating& seating,
                                     int deal, int seating_number, PlayerPool<G>& pool, const std::atomic<bool>& stop) {

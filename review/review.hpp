@@ -80,7 +80,7 @@ struct PlayerReview {
     Millionths part(ResultPart which) const { return parts[index_of(which)]; }
     Millionths luck() const { return part(ResultPart::deal) + part(ResultPart::draws) + part(ResultPart::hidden); }
     Millionths adjusted() const { return result - luck(); }
-    // 0: always the worst move; 100: always the best. Nothing if there was no decision, or if the noise is too large.
+    // 0: always the worst move; 100: always the best. std::nullopt if there was no decision, or if the noise is too large.
     std::optional<int> accuracy() const;
 };
 

@@ -25,7 +25,7 @@ struct PlayerStanding {
 std::vector<PlayerStanding> standings_of(const std::vector<Review>& reviews);
 
 // The numbers of a review that standings need, as JSON of some hundred bytes, and back: a review with nothing else in it.
-// read_standing returns nothing if the text cannot be read.
+// read_standing returns std::nullopt if the text cannot be read.
 std::string standing_json(const Review& review);
 std::optional<Review> read_standing(std::string_view text);
 

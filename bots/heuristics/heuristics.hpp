@@ -48,7 +48,7 @@ struct GoesOnAfterRound {
 template <class H, class State>
 concept KeepsDefaultRoundEnd = same_hook(&H::template end_with_round<State>, &GoesOnAfterRound::end_with_round<State>);
 
-// settled(before, now, who): the worth of an open position near the end, solved exactly; nothing if that would take too
+// settled(before, now, who): the worth of an open position near the end, solved exactly; std::nullopt if that would take too
 // long.
 struct SolvesNothing {
     template <class State>
@@ -59,7 +59,7 @@ struct SolvesNothing {
 template <class H, class State>
 concept KeepsDefaultSolver = same_hook(&H::template settled<State>, &SolvesNothing::settled<State>);
 
-// estimate(before, now, who): what a position is worth by the look of it; nothing where that cannot be said. After `foresight`
+// estimate(before, now, who): what a position is worth by the look of it; std::nullopt where that cannot be said. After `foresight`
 // plies a simulation ends with this: it is less exact than playing on, but has far less luck in it.
 struct EstimatesNothing {
     static constexpr int foresight = 0;

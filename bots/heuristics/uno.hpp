@@ -34,7 +34,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
 
     // After so many plies the look of the hands says more than playing on would.
     static constexpr int foresight = 10;
-    // Nothing where hands change owners (U19) or something is open, and nothing at tables that have not four seats: with two
+    // std::nullopt where hands change owners (U19) or something is open, and at tables that have not four seats: with two
     // seats the number of cards says little, so expert found collecting cards as good as laying them, and rounds did not end.
     static std::optional<double> estimate(const uno::State& before, const uno::State& now, Seat who) noexcept {
         if (now.phase != uno::Phase::turn || now.pending != 0 || now.uncalled != Seat::none) return std::nullopt;

@@ -22,7 +22,7 @@ std::optional<Card> read_card(std::string_view text);
 std::optional<Phase> read_phase(std::string_view text);
 std::optional<Marker> read_marker(std::string_view text);
 std::optional<Place> read_place(std::string_view text);
-// The edge or grid point `at` as a shape of this kind; nothing if it cannot be one.
+// The edge or grid point `at` as a shape of this kind; std::nullopt if it cannot be one.
 std::optional<Shape> read_shape(Marker kind, std::string_view at);
 
 }  // namespace tischlein::otto

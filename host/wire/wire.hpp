@@ -36,7 +36,7 @@ struct BadPosition : std::exception {
 //     static void write_open_hand(JsonWriter&, const State&, Seat, const Box&);
 //     static OptionValues options(const State&);            // as chosen at the start
 //     static bool ends_round(const Event&);                 // this event ends a round; the next one is not dealt yet
-//     // Whether hands are counted then; if so, what a hand brings the seat that went out (nothing: it does not count).
+//     // Whether hands are counted then; if so, what a hand brings the seat that went out (std::nullopt: it does not count).
 //     static constexpr bool counts_hands;
 //     static std::optional<int> points_left(const State&, Seat);
 // };

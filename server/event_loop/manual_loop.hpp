@@ -58,7 +58,7 @@ public:
         }
         now_ = end;
     }
-    // When the next timer rings; nothing where there is none.
+    // When the next timer rings; std::nullopt where there is none.
     std::optional<Instant> next() const {
         if (timers_.empty()) return std::nullopt;
         return timers_.begin()->first.first;

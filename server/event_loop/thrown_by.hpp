@@ -7,7 +7,7 @@
 
 namespace tischlein::server::event_loop {
 
-// What the exception says that `work` throws; nothing if it throws none.
+// What the exception says that `work` throws; std::nullopt if it throws none.
 template <class Work>
 std::optional<std::string> thrown_by(Work&& work) {
     try {

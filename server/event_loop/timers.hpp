@@ -27,7 +27,7 @@ public:
         if (waiting_.empty()) return {};
         return waiting_.begin()->first.first;
     }
-    // The earliest task whose time has come, taken out; nothing when there is none. One at a time, because a task may
+    // The earliest task whose time has come, taken out; std::nullopt when there is none. One at a time, because a task may
     // cancel the next one.
     std::optional<Loop::Task> take(Instant now) {
         if (waiting_.empty() || waiting_.begin()->first.first > now) return {};

@@ -11,7 +11,7 @@ namespace tischlein::server::http {
 
 namespace {
 
-// The result of the first game at such a table; nothing if it is not over.
+// The result of the first game at such a table; std::nullopt if it is not over.
 std::optional<json::object> result_in(const std::vector<std::string>& log, Language lang) {
     const Result<std::vector<Fact>> facts = facts_in(log, lang);
     if (problem_in(facts) != nullptr) return std::nullopt;

@@ -157,11 +157,11 @@ private:
     Metrics metrics_;
 };
 
-// The hash of the token in the request; nothing if there is none.
+// The hash of the token in the request; std::nullopt if there is none.
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.
 Language language_in(const Request& request);
-// A number in an address; nothing if it is none.
+// A number in an address; std::nullopt if it is none.
 std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
 Reply not_found(Language lang);

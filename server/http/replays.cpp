@@ -15,7 +15,7 @@ std::optional<int> number_asked(const Request& request, std::string_view name) {
     return text ? number_in(*text) : std::nullopt;
 }
 
-// Nothing if the query names a seat that no table has.
+// std::nullopt if the query names a seat that no table has.
 std::optional<ReplayQuery> query_in(const Request& request, Language lang) {
     ReplayQuery query{.lang = lang};
     query.from = static_cast<std::size_t>(number_asked(request, "from").value_or(0));

@@ -12,7 +12,7 @@ class Attendance {
 public:
     virtual bool anybody_here() const = 0;
     virtual bool is_here(Seat seat) const = 0;
-    // The longest round trip among the people on these seats; nothing if none of them is here.
+    // The longest round trip among the people on these seats; std::nullopt if none of them is here.
     virtual std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const = 0;
 
 protected:

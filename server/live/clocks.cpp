@@ -6,7 +6,6 @@ namespace tischlein::server::live {
 
 namespace {
 
-
 int ms_until(Instant when, Instant now) {
     return std::max(0, static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(when - now).count()));
 }
@@ -35,7 +34,7 @@ void Clocks::look_around() {
     if (state_.phase() != Phase::playing || !attendance_.anybody_here()) return stop();
     for (std::size_t i = 0; i < state_.chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
-        if (!is_persons(seat)) {  // a bot's seat, perhaps only just now: nobody is waited for
+        if (!is_persons(seat)) {  // nobody waits for a bot; a person may have sat here before
             away_until_[i] = grace_[i] = std::nullopt;
             standing_in_.remove(seat);
             out_of_time_.remove(seat);

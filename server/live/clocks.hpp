@@ -42,7 +42,7 @@ public:
 
     std::optional<int> left_ms() const;  // of the turn
     std::optional<int> away_left_ms(
-        Seat) const;  // until a stand-in plays; nothing: the player is here, or it plays already
+        Seat) const;  // until a stand-in plays; std::nullopt: the player is here, or it plays already
     bool standing_in(Seat seat) const { return standing_in_.has(seat); }
     bool out_of_time(Seat seat) const { return out_of_time_.has(seat); }
     SeatSet stand_ins() const { return standing_in_; }

@@ -26,7 +26,7 @@ private:
     friend class DecidedFacts;
     friend class TableLog;
     explicit DurableFact(Fact&& fact) : fact_(std::move(fact)) {}
-    // `log`: facts as the store gave them. Nothing if one of them cannot be read.
+    // `log`: facts as the store gave them. std::nullopt if one of them cannot be read.
     static std::optional<std::vector<DurableFact>> read(const std::vector<std::string>& log) {
         std::optional<std::vector<Fact>> facts = read_facts(log);
         if (!facts) return std::nullopt;
@@ -56,7 +56,7 @@ private:
     friend class TableLog;
     friend class NewTable;
     friend struct PretendedStore;  // test/pretended_store.hpp
-    // `result`: what the store has answered. Nothing unless it has kept them.
+    // `result`: what the store has answered. std::nullopt unless it has kept them.
     std::optional<std::vector<DurableFact>> after(AppendResult result) && {
         if (result != AppendResult::kept) return std::nullopt;
         return DurableFact::all_of(std::move(facts_));

@@ -39,7 +39,7 @@ public:
         since_.reset();
         look(here);
     }
-    // Until somebody may take over; nothing: the host is here.
+    // Until somebody may take over; std::nullopt: the host is here.
     std::optional<int> left_ms() const {
         if (!since_) return std::nullopt;
         const auto left = *since_ + limits_.host_away - loop_.now();

@@ -12,7 +12,7 @@ namespace tischlein::server::live {
 
 // A Problem, for the journal, if the log does not fit together.
 Result<TableState> read_log(const std::vector<std::string>& facts);
-// The same, beginning at the log's checkpoint. Nothing if that checkpoint is of no use: then the whole log says what is true.
+// The same, beginning at the log's checkpoint. std::nullopt if that checkpoint cannot be used: then read the whole log.
 std::optional<Result<TableState>> read_log_tail(const LogTail& tail);
 
 }  // namespace tischlein::server::live

@@ -27,7 +27,7 @@ public:
     // What it takes up in the store.
     std::size_t bytes() const { return bytes_of(writing_); }
 
-    // The table as the store has kept it; nothing if it has not.
+    // The table as the store has kept it; std::nullopt if it has not.
     using Written = std::function<void(std::optional<TableState> table)>;
     void write(Store& store, Written written) && {
         auto beginning = std::make_shared<NewTable>(std::move(*this));

@@ -44,7 +44,7 @@ class Race {
 public:
     // Takes part. `slowest_other`: the longest round trip of those who could still come first.
     void enter(Attempt attempt, std::chrono::milliseconds slowest_other);
-    // When the next attempt is due; nothing if none is held.
+    // When the next attempt is due; std::nullopt if none is held.
     std::optional<Instant> due() const;
     // Takes out all that are due, in the order in which they were pressed. Quick ones get the reactions of everybody.
     std::vector<TableRequest> take_due(Instant now);

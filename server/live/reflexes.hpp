@@ -18,7 +18,7 @@ namespace tischlein::server::live {
 // A move of a seat on its way to the table.
 struct ArrivingMove {
     Seat seat;
-    std::optional<AnyMove> move;  // nothing: it cannot be read, and will be refused
+    std::optional<AnyMove> move;  // std::nullopt: it cannot be read, and will be refused
     Instant arrived;
     std::chrono::milliseconds round_trip{0};
     bool may_start_false = true;  // false: a repeat, or a bot's move; bots never guess

@@ -35,13 +35,13 @@ void Robots::attempt(Seat seat, Step step) {
 // The plan stays meanwhile, so that a look() does not begin sooner, unless the moves have changed.
 void Robots::begin_again_later(Seat seat, const std::string& why) {
     int& failures = failures_[index_of(seat)];
-    if (failures == 0) thrown_by([&] { failed_(why); });  // there is nobody else to tell
+    if (failures == 0) thrown_by([&] { failed_(why); });  // if telling fails, too, nobody else can be told
     const auto pause = std::min<Duration>(second_look * (1 << std::min(failures, 6)), longest_pause_after_failure);
     ++failures;
     std::optional<Plan>& plan = plans_[index_of(seat)];
     if (!plan) plan = Plan{std::vector<AnyMove>()};
     loop_.cancel(plan->timer);
-    plan->number = ++plans_made_;  // an answer of the pool may still come: it is nobody's
+    plan->number = ++plans_made_;  // if the pool still answers for the old plan, is_on() drops the answer
     plan->timer = loop_.at(loop_.now() + pause, [this, seat] {
         forget(seat);
         look();
@@ -73,7 +73,7 @@ void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
     if (!driver || !(must | may).has(seat)) return forget(seat);
     std::vector<AnyMove> moves = table_.state.game().legal(seat);
     const auto& plan = plans_[index_of(seat)];
-    if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) return;  // it works on them already
+    if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) return;  // the robot is at work on these moves
     forget(seat);
     if (must.has(seat))
         plan_turn(seat, *driver, std::move(moves));

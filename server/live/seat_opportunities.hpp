@@ -15,7 +15,7 @@ public:
     // Called after every change of the game, when it has just been shown to everybody.
     void update(const AnyGame& game, Instant now);
     void clear();
-    // When the seat was told that it could make this move; nothing if it is no opportunity of that seat.
+    // When the seat was told that it could make this move; std::nullopt if it is no opportunity of that seat.
     std::optional<Instant> since(Seat seat, AnyMove move) const;
     // Seats that could be quick now.
     SeatSet seats() const;

@@ -29,7 +29,7 @@ public:
     void dealt() { ready_.clear(); }
     // This person has got a seat, or was promised one.
     void given(PersonId person) { asking_.erase(person); }
-    // The state was read anew: what was given meanwhile is wished for no more.
+    // The state was read anew. Forgets the wishes that came true meanwhile.
     void look();
 
     bool is_ready(PersonId person) const { return ready_.contains(person); }

@@ -82,7 +82,7 @@ public:
 
     bool opened();  // waits until open or refused
     void send(std::string text);
-    std::optional<std::string> next();  // the next text; nothing when the connection closed or `patience` is over
+    std::optional<std::string> next();  // the next text; std::nullopt when the connection closed or `patience` is over
     const Goodbye& closed();            // waits until it is
     ClientSocket& socket();
     bool wait(const std::function<bool()>& done);

@@ -49,7 +49,7 @@ public:
     virtual void send(SharedText text) = 0;
     // Closes with a reason, after the queued texts have been sent as far as the peer reads them. Codes as in RFC 6455: 1000 …
     virtual void close(int code, std::string_view reason) = 0;
-    // Round trip as measured by this server's own pings (the smallest of the last few); nothing before the first answer.
+    // Round trip as measured by this server's own pings (the smallest of the last few); std::nullopt before the first answer.
     virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
     virtual const std::string& address() const = 0;
     // hold() stops reading until go_on(), for listeners that are busy. What the client sends meanwhile waits in the kernels of

@@ -18,7 +18,7 @@ bool is_host_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == ':';
 }
 
-// "name", "name:port", "[v6]", "[v6]:port"; nothing for anything else, above all for user names and paths.
+// "name", "name:port", "[v6]", "[v6]:port"; std::nullopt for anything else, above all for user names and paths.
 std::optional<Authority> read_authority(std::string_view text, std::string_view usual_port) {
     Authority read{text, usual_port};
     const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;

@@ -18,7 +18,7 @@ int hex_digit(char c) noexcept {
 
 bool is_control(char c) noexcept { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-// Undoes percent escapes; nothing for a bad one, for control characters and for what is not UTF-8.
+// Undoes percent escapes; std::nullopt for a bad one, for control characters and for what is not UTF-8.
 std::optional<std::string> unescaped(std::string_view text, bool plus_is_space) {
     std::string plain;
     plain.reserve(text.size());

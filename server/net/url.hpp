@@ -13,7 +13,7 @@ namespace tischlein::server::net {
 // A path that does not start with a slash is refused, too.
 std::optional<std::string> decoded_path(std::string_view path);
 
-// The first value of `name` in "a=1&b=two%20words+more"; empty for "a" alone. Nothing when it is missing or malformed.
+// The first value of `name` in "a=1&b=two%20words+more"; empty for "a" alone. std::nullopt when it is missing or malformed.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
 
 // The first value of `name` in a Cookie header, without surrounding quotes. Names are compared exactly.

@@ -42,7 +42,7 @@ struct PlayMove       { std::string id; std::uint64_t seq = 0; std::string move;
 struct Explain        { std::string id; std::string move; };
 struct Sit            { std::string id; Seat seat = Seat::none; };
 struct Stand          { std::string id; };
-struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Level> level{}; };        // nothing: no bot
+struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Level> level{}; };        // std::nullopt: no bot
 struct Unseat         { std::string id; Seat seat = Seat::none; };
 struct Start          { std::string id; };
 struct Rematch        { std::string id; };
@@ -102,7 +102,7 @@ struct OpenTable {
     Pace pace = Pace::human;
     bool chat = false;
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
-    std::optional<Seat> seat{};              // of the person who opens the table; nothing: seat 0
+    std::optional<Seat> seat{};              // of the person who opens the table; std::nullopt: seat 0
     std::optional<GameMoment> from{};        // to begin with the deal and the first moves of that game
     std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/import_game.hpp)
 };

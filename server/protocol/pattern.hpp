@@ -14,7 +14,7 @@ namespace tischlein::server::protocol {
 
 class Pattern {
 public:
-    // Nothing if the text is not such a pattern, or if one character is not enough to decide how to go on: the branches of
+    // std::nullopt if the text is not such a pattern, or if one character is not enough to decide how to go on: the branches of
     // a choice must begin differently, and so must a part of variable length and what comes after it.
     static std::optional<Pattern> read(std::string_view text);
     bool matches(std::string_view word) const noexcept;

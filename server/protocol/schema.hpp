@@ -49,7 +49,7 @@ public:
     Schema& operator=(Schema&&) noexcept;
     ~Schema();
 
-    // Nothing if `value` fits the definition; then this does not allocate.  REQUIRES: has(definition).
+    // std::nullopt if `value` fits the definition; then this does not allocate.  REQUIRES: has(definition).
     std::optional<Misfit> misfit(std::string_view definition, const json::value& value) const;
     bool has(std::string_view definition) const;
 

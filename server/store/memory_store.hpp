@@ -88,7 +88,7 @@ private:
     void wait_for_disk(Step step);
     void take_steps(std::uint64_t up_to);
     void report(Step call);
-    // The facts after number `after`; nothing if the disk refuses.
+    // The facts after number `after`; std::nullopt if the disk refuses.
     std::optional<std::vector<std::string>> facts_after(const std::string& table, Seq after);
 
     Loop& loop_;

@@ -26,7 +26,7 @@ public:
     void claim(std::vector<PgClaim>& claims);
     void release(const std::vector<std::string>& tables);
 
-    // begin_reading() waits for one commit. Everything that the reads after it return is on two machines. They return nothing if the
+    // begin_reading() waits for one commit. Everything that the reads after it return is on two machines. They return std::nullopt if the
     // database did not answer in time.
     bool begin_reading();
     std::optional<std::vector<std::string>> facts(const std::string& table, Seq after);
@@ -34,7 +34,7 @@ public:
     std::optional<std::vector<ListedTable>> listed(std::size_t most);
     std::optional<std::optional<std::string>> attachment(const std::string& table, const std::string& name);
 
-    // True if it is kept now; never for a table without facts. Nothing if the database did not answer in time: then it may be kept.
+    // True if it is kept now; never for a table without facts. std::nullopt if the database did not answer in time: then it may be kept.
     std::optional<bool> attach(const std::string& table, const std::string& name, const std::string& text);
 
 private:

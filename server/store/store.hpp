@@ -83,7 +83,7 @@ struct ListedTable {
 
 using WallClock = std::chrono::system_clock::time_point;
 
-// Gets the facts, or nothing if they could not be read; then the server's journal tells why, and asking again may help.
+// Gets the facts, or std::nullopt if they could not be read; then the server's journal tells why, and asking again may help.
 using FactsReader = std::function<void(std::optional<std::vector<std::string>>)>;
 
 class Store {
@@ -93,7 +93,7 @@ public:
     virtual void append(AppendRequest request, std::function<void(AppendResult)> done) = 0;
     // The facts after number `after`, oldest first. No such table: an empty list.
     virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
-    // The newest checkpoint and what came after it. Nothing if that could not be read.
+    // The newest checkpoint and what came after it. std::nullopt if that could not be read.
     virtual void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) = 0;
     // Attaches a text to a table (7). Any server may do so, not only the owner. `done`: whether it is kept.
     virtual void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) = 0;

@@ -29,7 +29,7 @@ struct Credentials {
 
 enum class Bar : std::uint8_t { removed, blocked, locked };
 
-// Why somebody may not be here; nothing: welcome.
+// Why somebody may not be here; std::nullopt: they may.
 std::optional<Bar> bar_to(const TableState& state, const Credentials& who);
 // "blocked": the code of a refusal, and why a connection is closed.
 std::string_view name_of(Bar bar) noexcept;

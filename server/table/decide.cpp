@@ -11,8 +11,8 @@ namespace tischlein::server::table {
 
 namespace {
 
-// The move as it is written down: without reflexes, calls are added to it. `text`: the move as its player wrote it; empty: nobody
-// did.
+// The fact that a move becomes. At a table without reflexes it gets the calls that belong to it. `text`: the move as its player wrote
+// it; empty for a move that nobody wrote.
 fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy moved_by, std::string_view text = {}) {
     const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
     const bool as_written = counts == move && !text.empty();

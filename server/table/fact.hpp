@@ -56,7 +56,7 @@ struct Stood {  // by itself or at the host's wish
 };
 struct BotSat {
     Seat seat;
-    std::optional<Level> level;  // nothing: the bot leaves
+    std::optional<Level> level;  // std::nullopt: the bot leaves
 };
 struct Changed {
     Settings settings;  // as they are now
@@ -66,7 +66,7 @@ struct HostChanged {  // handed over, or taken over from somebody who was away f
 };
 struct Removed {  // by the host; plays no more and is not at the table any more
     PersonId person;
-    std::optional<Level> bot{};  // plays on at that seat; nothing: the person had no seat, or it is free now
+    std::optional<Level> bot{};  // plays on at that seat; std::nullopt: the person had no seat, or it is free now
     bool blocked = false;        // may not come back, …
     std::string household{};     // … nor may anybody new from there: hash_of_household(); empty: anybody new may come
 };
@@ -159,7 +159,7 @@ std::string_view name_of(const FactBody& what);  // "moved"
 std::string write_fact(const Fact& fact);
 // A Problem means a log written by a newer program, or damaged.
 Result<Fact> read_fact(std::string_view text);
-// Several; nothing if one of them cannot be read.
+// Several; std::nullopt if one of them cannot be read.
 std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& texts);
 
 }  // namespace tischlein::server::table

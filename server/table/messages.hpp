@@ -23,14 +23,14 @@ struct PatienceReport {
     };
     std::vector<Away> away{};
     SeatSet standing_in{}, thinking{};   // people's seats that a bot plays; bots whose turn it is
-    std::optional<int> host_away_ms{};  // until somebody else may take over; nothing: the host is here
+    std::optional<int> host_away_ms{};  // until somebody else may take over; std::nullopt: the host is here
     SeatSet ready{};                    // for the next deal
     std::vector<PersonId> asking{};     // watch, and would like to play
     struct Pause {
         int left_ms;  // until the next round begins in any case
         SeatSet waiting;
     };
-    std::optional<Pause> pause{};  // after a round; nothing: the game goes on
+    std::optional<Pause> pause{};  // after a round; std::nullopt: the game goes on
 };
 
 // Who is at the table at the moment.
@@ -76,7 +76,7 @@ private:
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered = {});
 // The updates after fact `seen` up to the newest, for somebody who comes back. `state`: the table as it was at `seen` or before;
-// `rest`: the facts since then. Nothing if they do not fit, or would be more than `most` bytes.
+// `rest`: the facts since then. std::nullopt if they do not fit, or would be more than `most` bytes.
 std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                                  const std::optional<ClockFace>& clock, std::size_t most);
 

@@ -171,7 +171,7 @@ public:
     // Whom a token belongs to; nobody if that person was removed.
     PersonId person_with(std::string_view token_hash) const;
     PersonId person_offered(std::string_view device_hash) const;
-    // The (last) fact that this action of this person became; nothing if it has not been done.
+    // The (last) fact that this action of this person became; std::nullopt if it has not been done.
     std::optional<Seq> done(PersonId person, std::string_view action) const { return done_.find(person, action); }
 
     // While playing or over. The game after the newest move; its events are that move's.
@@ -185,7 +185,7 @@ public:
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
     // The table as it was at fact `seq` or a little before, in this game: the facts since then can be told again without reading
-    // older ones. Nothing if that is too long ago: the last few hundred facts can be told again, not more.
+    // older ones. nullptr if that is too long ago: the last few hundred facts can be told again, not more.
     std::shared_ptr<const TableState> earlier(Seq seq) const;
 
     // The same table. What is kept only for speed is not compared.

@@ -8,7 +8,7 @@
 
 namespace tischlein::server::table {
 
-// The characters in NFKD, so that accents stand alone, without control characters and those that are ignorable. Nothing if the text
+// The characters in NFKD, so that accents stand alone, without control characters and those that are ignorable. std::nullopt if the text
 // is not UTF-8.
 std::optional<std::u32string> decomposed(std::string_view text);
 char32_t small_letter(char32_t letter);
