@@ -184,9 +184,9 @@ Result<json::object> Referee::load(const json::object& request) {
 }
 
 Result<json::object> Referee::handle(const json::object& request) {
-    const Result<std::string> wish = text_in(request, "do");
-    if (const Problem* no = problem_in(wish)) return *no;
-    const std::string& what = std::get<std::string>(wish);
+    const Result<std::string> asked = text_in(request, "do");
+    if (const Problem* no = problem_in(asked)) return *no;
+    const std::string& what = std::get<std::string>(asked);
     if (what == "games") return json::object{{"games", list_games()}};
     if (what == "new" || what == "set") return sit_down(request, what);
     if (what == "load") return load(request);

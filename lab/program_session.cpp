@@ -46,7 +46,7 @@ std::optional<Problem> ProgramSession::begin() {
     if (!line && !program_.running()) return failed("could not be started");
     if (!line) return failed(fmt::format("gave no answer within {} s of its start", terms_.start_milliseconds / 1000));
     boost::system::error_code error;
-    if (const json::value read = json::parse(*line, error); !error && read.is_object()) read_wishes(read.get_object());
+    if (const json::value read = json::parse(*line, error); !error && read.is_object()) read_wants(read.get_object());
     program_.speak_freely();
     return std::nullopt;
 }
@@ -85,12 +85,12 @@ std::optional<std::string> ProgramSession::read_line(Program::Time until) {
 }
 
 // `wants`: the messages, beside questions, that a program wants to get.
-void ProgramSession::read_wishes(const json::object& answer) {
+void ProgramSession::read_wants(const json::object& answer) {
     const json::value* wants = answer.if_contains("wants");
     if (wants == nullptr || !wants->is_array()) return;
-    for (const json::value& wish : wants->get_array()) {
-        wants_start_ = wants_start_ || wish == "start";
-        wants_end_ = wants_end_ || wish == "end";
+    for (const json::value& message : wants->get_array()) {
+        wants_start_ = wants_start_ || message == "start";
+        wants_end_ = wants_end_ || message == "end";
     }
 }
 
@@ -128,7 +128,7 @@ std::optional<std::size_t> ProgramSession::read_answer(const ProgramQuestion& qu
         boost::system::error_code error;
         const json::value read = json::parse(*line, error);
         const json::object* object = error ? nullptr : read.if_object();
-        if (object != nullptr) read_wishes(*object);
+        if (object != nullptr) read_wants(*object);
         const json::value* id = object != nullptr ? object->if_contains("id") : nullptr;
         if (id != nullptr && id->is_int64() && id->get_int64() < asked_) continue;
         const json::value* move = object != nullptr ? object->if_contains("move") : nullptr;

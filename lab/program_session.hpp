@@ -81,7 +81,7 @@ private:
     bool send(const ProgramQuestion& question, Program::Time until);
     std::optional<std::string> read_line(Program::Time until);
     std::optional<std::size_t> read_answer(const ProgramQuestion& question, Program::Time until, Faults& faults);
-    void read_wishes(const boost::json::object& answer);
+    void read_wants(const boost::json::object& answer);
     void send_note(std::string_view what, const boost::json::object& message, Faults& faults);
 
     Program                  program_;

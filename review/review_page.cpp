@@ -84,8 +84,8 @@ std::string names_of(const Review& review, Language lang) {
     std::string svg;
     double lowest = GraphScale::bottom + 8 - 16 * static_cast<double>(order.size());
     double next = -100;
-    for (const auto& [wish, i] : order) {
-        const double y = std::max(next, std::min(wish, lowest + 16));
+    for (const auto& [height, i] : order) {
+        const double y = std::max(next, std::min(height, lowest + 16));
         svg +=
             text_at(GraphScale::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
                     fmt::format("{} {}", short_name(review.players[i].name), percent(review.players[i].result, lang)));

@@ -36,10 +36,10 @@ Seat first_free(const TableState& state) {
 
 }  // namespace
 
-Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
+Result<std::vector<std::string>> open_table(const std::string& id, std::string_view request,
                                             const std::vector<std::string>& others, Seat own, Language lang,
                                             std::int64_t now_ms) {
-    Result<protocol::OpenTable> read = protocol::read_open_table(wish);
+    Result<protocol::OpenTable> read = protocol::read_open_table(request);
     if (const Problem* no = problem_in(read)) return *no;
     auto& open = std::get<protocol::OpenTable>(read);
     // The person who opens a table with a name gets the first seat. For another seat, the table is opened without a name, and the

@@ -42,7 +42,7 @@ protected:
 
 // A new table with this id: returns its first facts, which the caller keeps and gives to `wake`. The person who opens it is person 0;
 // `others` use the same device and get the free seats in order. `own`: the seat of person 0.
-Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
+Result<std::vector<std::string>> open_table(const std::string& id, std::string_view request,
                                             const std::vector<std::string>& others, Seat own, Language lang,
                                             std::int64_t now_ms);
 

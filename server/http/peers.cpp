@@ -232,14 +232,14 @@ LobbyPeer::LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAl
     : threads_(threads),
       peer_(peer),
       line_(std::make_shared<PeerLine>(network, peer)),
-      visitor_(std::make_shared<LobbyConnection>(threads, line_)),
+      connection_(std::make_shared<LobbyConnection>(threads, line_)),
       allowance_(allowance) {
-    threads_.of_lobby().loop().post([visitor = visitor_] { visitor->enter(); });
+    threads_.of_lobby().loop().post([connection = connection_] { connection->enter(); });
 }
 
 void LobbyPeer::gone(std::string_view) {
     line_->peer = nullptr;
-    if (visitor_) threads_.of_lobby().loop().post([visitor = std::exchange(visitor_, nullptr)] { visitor->leave(); });
+    if (connection_) threads_.of_lobby().loop().post([connection = std::exchange(connection_, nullptr)] { connection->leave(); });
 }
 
 }  // namespace tischlein::server::http

@@ -146,7 +146,7 @@ private:
     TableThreads& threads_;
     Peer& peer_;
     std::shared_ptr<PeerLine> line_;
-    std::shared_ptr<LobbyConnection> visitor_;
+    std::shared_ptr<LobbyConnection> connection_;
     MessageAllowance* allowance_;
 };
 

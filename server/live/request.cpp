@@ -29,12 +29,12 @@ struct DecideRequest {
     }
     Decision operator()(const UndoWithoutAbsent&) const { return decide_undo_without(state, now.away, now.now_ms); }
     Decision operator()(const SetForeignGameAside&) const { return decide_set_aside(state, now.now_ms); }
-    Decision operator()(const JoinTable& wish) const {
-        return decide_join(state, wish.join, wish.token_hash, asker(), now);
+    Decision operator()(const JoinTable& asked) const {
+        return decide_join(state, asked.join, asked.token_hash, asker(), now);
     }
-    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker(), now, wish.games); }
-    Decision operator()(const MoveDevice& wish) const {
-        return decide_move_device(state, wish.code_hash, wish.token_hash, asker(), now);
+    Decision operator()(const OfferDevice& asked) const { return decide_offer_device(state, asked.code_hash, asker(), now, asked.games); }
+    Decision operator()(const MoveDevice& asked) const {
+        return decide_move_device(state, asked.code_hash, asked.token_hash, asker(), now);
     }
 };
 

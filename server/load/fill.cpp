@@ -43,13 +43,13 @@ PlayedTable play_one(const std::string& game, Random& random) {
     constexpr int seats = 4;
     PlayedTable table{fresh_table_id(), {}, {}};
     TableState state;
-    protocol::OpenTable wish;
-    wish.game = game;
-    wish.seats = seats;
-    wish.listed = true;
-    wish.name = "Fill 0";
-    if (game == "uno") wish.options = {{"rounds", 1}};  // as people play it, not the booklet's match to 500 points
-    keep(state, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en}, {wall_ms()}));
+    protocol::OpenTable request;
+    request.game = game;
+    request.seats = seats;
+    request.listed = true;
+    request.name = "Fill 0";
+    if (game == "uno") request.options = {{"rounds", 1}};  // as people play it, not the booklet's match to 500 points
+    keep(state, table, decide_open(table.id, request, hash_of_token(fresh_token()), {nobody, Language::en}, {wall_ms()}));
     for (int i = 1; i < seats; ++i)
         keep(state, table,
              decide_join(state, {fmt::format("Fill {}", i), seat(i)}, hash_of_token(fresh_token()),

@@ -138,9 +138,9 @@ json::object describe_table(const TableState& state) {
     table["phase"] = name_of_phase(state.phase());
     table["number"] = state.number();
     table["places"] = describe_chairs(state);
-    json::array visitors = describe_watchers(state);
-    table["watchers"] = names_in(visitors);
-    if (!visitors.empty()) table["visitors"] = std::move(visitors);
+    json::array watchers = describe_watchers(state);
+    table["watchers"] = names_in(watchers);
+    if (!watchers.empty()) table["visitors"] = std::move(watchers);
     if (!state.promises().empty()) table["promised"] = describe_promises(state);
     if (state.locked()) table["locked"] = true;
     table["fair"] = describe_fairness(state);

@@ -54,9 +54,9 @@ std::unique_ptr<LocalTable> woken(TestOwner& owner) {
     return std::get<0>(std::move(table));
 }
 
-std::unique_ptr<LocalTable> opened(TestOwner& owner, std::string_view wish,
+std::unique_ptr<LocalTable> opened(TestOwner& owner, std::string_view request,
                                    const std::vector<std::string>& others = {}) {
-    const auto log = open_table("bcdfghj", wish, others, seat(0), Language::en, 0);
+    const auto log = open_table("bcdfghj", request, others, seat(0), Language::en, 0);
     REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
     owner.log = std::get<std::vector<std::string>>(log);
     return woken(owner);
@@ -240,14 +240,14 @@ TEST_CASE("Whoever goes on with a game sits where they sat") {
 
 namespace {
 
-protocol::OpenTable wish_to_bring(std::vector<std::string> log) {
-    auto wish = std::get<protocol::OpenTable>(protocol::read_open_table(two_at_uno));
-    wish.log = std::move(log);
-    return wish;
+protocol::OpenTable request_to_bring(std::vector<std::string> log) {
+    auto request = std::get<protocol::OpenTable>(protocol::read_open_table(two_at_uno));
+    request.log = std::move(log);
+    return request;
 }
 bool is_taken(std::vector<std::string> log) {
     return std::holds_alternative<Brought>(
-        decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en}, {5}));
+        decide_bring(request_to_bring(std::move(log)), "hash", {nobody, Language::en}, {5}));
 }
 
 }  // namespace
@@ -260,7 +260,7 @@ TEST_CASE("A server takes over what was played, and nothing that does not follow
     say(owner, *table, R"({"do":"luck","id":"l","value":"00112233445566778899aabbccddeeff"})");
     say(owner, *table, R"({"do":"start","id":"s"})");
     for (int i = 0; i < 12; ++i) step(owner, *table, i);
-    const Result<Brought> result = decide_bring(wish_to_bring(owner.log), "hash", {nobody, Language::en}, {5});
+    const Result<Brought> result = decide_bring(request_to_bring(owner.log), "hash", {nobody, Language::en}, {5});
     REQUIRE(std::holds_alternative<Brought>(result));
     const auto& brought = std::get<Brought>(result);
     CHECK(brought.state.table() == "bcdfghj");

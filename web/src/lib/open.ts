@@ -27,13 +27,13 @@ export function fetchTable(game: GameName): void {
 }
 
 /** A game against bots needs nobody else and no server, so its table is in this browser. If the engine does not start, the server has the table. */
-export async function openAlone(wish: OpenTable): Promise<Opened> {
-  fetchTable(wish.game);
+export async function openAlone(request: OpenTable): Promise<Opened> {
+  fetchTable(request.game);
   try {
-    return await (await import('../local/client')).openLocal(wish);
+    return await (await import('../local/client')).openLocal(request);
   } catch (error) {
     if (isStaticSite || (error instanceof HttpProblem && error.status !== 0)) throw error;
-    return openTable(wish);
+    return openTable(request);
   }
 }
 

@@ -75,7 +75,7 @@ export async function openLocal(wish: OpenTable, others: readonly string[] = [],
   return { table, link: tableLink(table), person: 0 };
 }
 export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: requestOptions.lang, table, number }));
-export const localReplay = (table: TableId, number: number, wish: ReplayQuery): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, wish }));
+export const localReplay = (table: TableId, number: number, query: ReplayQuery): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, query }));
 export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: requestOptions.lang, table, number, ply }));
 
 /** The log of a table, in the form in which a server takes it over. */

@@ -18,7 +18,7 @@ export type ToWorker =
   | { do: 'language'; texts: string }
   | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
-  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayQuery }
+  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; query: ReplayQuery }
   | { do: 'position'; ask: number; lang: string; table: TableId; number: number; ply: number }
   /** Opens a line for one of the people at the table; -1: a spectator. */
   | { do: 'line'; line: number; table: TableId; lang: string; person: number }
@@ -81,7 +81,7 @@ export class LocalTables {
       case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
       case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
       case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
-      case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
+      case 'replay': { const { query, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, query)) }); break; }
       case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
       case 'games': this.tell({ answer: what.ask, value: await this.games(what.lang) }); break;
       case 'line': await this.connect(what); break;

@@ -15,12 +15,12 @@ import { tableFrom, type FinishedGame } from './table_from';
 /** `source`: where the game is. A game that is at no table (`source.at` is null) goes on from its position. */
 export async function takeUp(game: FinishedGame, source: ReplaySource, seat: Seat, ply: number, how: 'bots' | 'friends' | 'lesson'): Promise<void> {
   try {
-    const { from, ...wish }: OpenTable = tableFrom(game, seat, ply, how === 'friends' ? 'friends' : 'bots', prefs.name.trim() || ui.t('page.guest'));
-    if (source.at) Object.assign(wish, { from }); else Object.assign(wish, { position: await source.position(ply) });
+    const { from, ...request }: OpenTable = tableFrom(game, seat, ply, how === 'friends' ? 'friends' : 'bots', prefs.name.trim() || ui.t('page.guest'));
+    if (source.at) Object.assign(request, { from }); else Object.assign(request, { position: await source.position(ply) });
     // Only the server knows the deal of a game at the server; other games against bots are played in this browser.
-    const opened = await (source.at || how === 'friends' ? openTable : openAlone)(wish);
+    const opened = await (source.at || how === 'friends' ? openTable : openAlone)(request);
     if (how === 'lesson') beginPractice(opened.table);
-    if ((wish.bots ?? []).length === game.seats - 1) dealAtOnce.add(opened.table);
+    if ((request.bots ?? []).length === game.seats - 1) dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
     note(problemText(error));

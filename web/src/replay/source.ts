@@ -8,7 +8,7 @@ import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';
 export interface ReplaySource {
   /** Which game of its table. */
   number: number;
-  steps: (wish: ReplayQuery) => Promise<Replay>;
+  steps: (query: ReplayQuery) => Promise<Replay>;
   position: (ply: number) => Promise<Record<string, unknown>>;
   record: () => Promise<GameRecord>;
   /** Where others can find it, too; null: nowhere. */
@@ -18,10 +18,10 @@ export interface ReplaySource {
 }
 const byServer = async (begin: () => Promise<ReviewState>): Promise<ReviewService> => (await import('../review/reviewing.svelte')).serverReviewService(begin);
 export const atTable = (table: TableId, number: number): ReplaySource => ({
-  steps: (wish) => replayOf(table, number, wish), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
+  steps: (query) => replayOf(table, number, query), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
   reviewService: async () => (isLocal(table) ? new (await import('../local/review_service')).LocalReviewService(table, number) : byServer(() => beginReview(table, number))), number,
 });
 export const ofRecord = (record: GameRecord): ReplaySource => ({
-  steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
+  steps: (query) => replayFile<Replay>(record, query), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
   reviewService: isStaticSite ? null : () => byServer(() => reviewFile(record)), number: 1,
 });

@@ -27,7 +27,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new HttpProblem(answer.status, (reply as HttpError | null) ?? { error: 'failed', text: '' });
 }
 
-export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
+export const openTable = (request: OpenTable) => ask<Opened>('tables', request);
 export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
 /** A table of this browser, as it was when it was last open; this does not start the engine. */
 async function lookHere(table: TableId): Promise<TableInfo> {
@@ -37,7 +37,7 @@ async function lookHere(table: TableId): Promise<TableInfo> {
   throw new HttpProblem(404, { error: 'no-such-table', text: '' });
 }
 export const spareOf = (table: TableId) => ask<Spare>(`tables/${table}/spare`);
-export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
+export const joinTable = (table: TableId, request: Join) => ask<Joined>(`tables/${table}/join`, request);
 export const offerDevice = (table: TableId, games: ListedGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
@@ -47,12 +47,12 @@ export const positionAfter = async (table: TableId, game: number, ply: number): 
   (isLocal(table) ? (await import('../local/client')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
 /** Which steps of a finished game, and from which seat's view. */
 export interface ReplayQuery { from: number; count: number; seat: Seat | null; open: boolean }
-const wished = (wish: Partial<ReplayQuery> & { position?: number }): string =>
-  new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
-export const replayOf = async (table: TableId, game: number, wish: ReplayQuery): Promise<Replay> =>
-  (isLocal(table) ? (await import('../local/client')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
+const queryText = (query: Partial<ReplayQuery> & { position?: number }): string =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
+export const replayOf = async (table: TableId, game: number, query: ReplayQuery): Promise<Replay> =>
+  (isLocal(table) ? (await import('../local/client')).localReplay(table, game, query) : ask<Replay>(`tables/${table}/replays/${game}?${queryText(query)}`));
 /** The same for a record. */
-export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayQuery | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
+export const replayFile = <T = Record<string, unknown>>(record: GameRecord, query: ReplayQuery | { position: number }) => ask<T>(`replay?${queryText(query)}`, record);
 /** Begins the review of a finished game, or finds it. `have`: the stage that is known already. `askReview` tells how far it is. */
 export const beginReview = (table: TableId, game: number, have = 0) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`, {});
 /** The same for a record; the answer gives it a name that is used like a table's id. */
