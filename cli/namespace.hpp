@@ -1,5 +1,5 @@
-// The namespace of this folder and the namespaces whose names it uses unqualified: those of folders that it may include.
-// A name that two of them define is ambiguous, and so an error, where it is used.
+// The namespace of this folder and the namespaces whose names it uses unqualified: those of folders that it may include
+// (docs/adr/0013-words-and-namespaces.md says which name counts where several define it).
 #pragma once
 #include "host/namespace.hpp"
 #include "lab/namespace.hpp"

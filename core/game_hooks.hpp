@@ -4,8 +4,8 @@
 // group's default below and so says that it has no such thing. A game that does neither does not compile, for example because a
 // hook is misspelt (bots/test/must_not_compile/misspelt_game_hook.cpp). A game that does both does not compile either
 // (bots/test/must_not_compile/overridden_game_default.cpp): has_reflexes and has_calls ask only for the default. A game that derives
-// from a default and misspells the hook is found by a test: script/lib/check_hooks.py compares the names that games write with their
-// contracts.
+// from a default and misspells the hook compiles. A test finds it: script/lib/check_hooks.py compares the names that games write with
+// their contracts (docs/adr/0013-words-and-namespaces.md says why the compiler cannot).
 #pragma once
 #include <array>
 #include <concepts>

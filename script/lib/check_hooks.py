@@ -131,8 +131,8 @@ def main():
             wrong += [f"{path}: {name}: neither {contract['contract']} names it nor anybody calls it"
                       for name in unknown(contract, text)]
             if "--misspell" in sys.argv:
-                for name, place in members(text, contract)[1]:
-                    misspelt = text[:place + len(name)] + name[-1] + text[place + len(name):]
+                for name, start in members(text, contract)[1]:
+                    misspelt = text[:start + len(name)] + name[-1] + text[start + len(name):]
                     tried += 1
                     if unknown(contract, misspelt):
                         noticed += 1
