@@ -1,11 +1,11 @@
-// People who play by keyboard keep their place. A move usually removes the button that was pressed; the browser then puts the focus to
+// People who play by keyboard keep the focus where it was. A move usually removes the button that was pressed; the browser then puts the focus to
 // the top of the page, and a screen reader starts again from there.
 import { tick, untrack } from 'svelte';
 
 const reachable = 'button:not([disabled]), a[href], input, select, [tabindex="0"]';
 
 /** Call while a component is set up: after each change of `when`, a focus lost from inside `root` goes to the same thing
- *  (`data-key`), else to what stands at its place now, else to the root. BoardArea does this for every board. */
+ *  (`data-key`), else to what stands there now, else to the root. BoardArea does this for every board. */
 export function keepFocus(root: () => HTMLElement | undefined, when: () => unknown): void {
   $effect.pre(() => {
     when();
@@ -13,12 +13,12 @@ export function keepFocus(root: () => HTMLElement | undefined, when: () => unkno
     const focused = document.activeElement;
     if (!element || !(focused instanceof HTMLElement) || focused === element || !element.contains(focused)) return;
     const key = focused.dataset.key;
-    const place = [...element.querySelectorAll(reachable)].indexOf(focused);
+    const index = [...element.querySelectorAll(reachable)].indexOf(focused);
     void tick().then(() => {
       if (document.activeElement !== document.body && document.activeElement !== null) return;
       const all = [...element.querySelectorAll<HTMLElement>(reachable)];
       const same = key === undefined ? undefined : all.find((one) => one.dataset.key === key);
-      (same ?? all[Math.min(place, all.length - 1)] ?? element).focus({ preventScroll: true });
+      (same ?? all[Math.min(index, all.length - 1)] ?? element).focus({ preventScroll: true });
     });
   });
 }

@@ -47,9 +47,9 @@ export function swingAt({ steps, start }: Review, at: number): Swing | null {
   return { seat, from: before[seat]!, to: step.chances[seat]!, by: parts.reduce((most, part) => (weight(part) > weight(most) ? part : most), 'deal' as Part) };
 }
 
-/** The move at a place of the graph, from 0 to 1: the nearest marked moment if it is within `reach`, else the move at that place. */
-export function momentAt(place: number, last: number, marked: readonly number[], reach: number): number {
-  const there = Math.round(Math.min(1, Math.max(0, place)) * last);
-  const nearest = marked.reduce((best, at) => (Math.abs(at - place * last) < Math.abs(best - place * last) ? at : best), Infinity);
-  return Math.abs(nearest - place * last) <= reach * last ? nearest : there;
+/** The move at `along`, from 0 (the left end of the graph) to 1: the nearest marked moment if it is within `reach`, else the move itself. */
+export function momentAt(along: number, last: number, marked: readonly number[], reach: number): number {
+  const there = Math.round(Math.min(1, Math.max(0, along)) * last);
+  const nearest = marked.reduce((best, at) => (Math.abs(at - along * last) < Math.abs(best - along * last) ? at : best), Infinity);
+  return Math.abs(nearest - along * last) <= reach * last ? nearest : there;
 }

@@ -1,4 +1,4 @@
-// Points that count up while the reader watches; places change when all are counted. Several parts are counted one after the other:
+// Points that count up while the reader watches; the seats are sorted anew when all are counted. Several parts are counted one after the other:
 // a hand opens, and its points are added.
 import { onMount } from 'svelte';
 import { Tween } from 'svelte/motion';

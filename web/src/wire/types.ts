@@ -3,7 +3,7 @@
 
 // --- Words that several messages share ---
 
-/** A place at the table, from 0. */
+/** A position at the table, from 0. */
 export type Seat = number;
 
 /** A seat, or null for nobody. */

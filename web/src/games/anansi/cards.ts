@@ -9,8 +9,8 @@ export const headsOf = (card: AnansiCard): 0 | 1 | 2 => (valueOf(card) >= 10 ? 2
 
 /** By suit in the order of the trump row, then by value. */
 export function sorted(cards: readonly AnansiCard[], row: readonly AnansiSuit[]): AnansiCard[] {
-  const place = (card: AnansiCard) => row.indexOf(suitOf(card)) * 100 + valueOf(card);
-  return [...cards].sort((a, b) => place(a) - place(b));
+  const order = (card: AnansiCard) => row.indexOf(suitOf(card)) * 100 + valueOf(card);
+  return [...cards].sort((a, b) => order(a) - order(b));
 }
 
 /** A view does not name the trump suit: as at a real table, it can be seen in the display (N2). */

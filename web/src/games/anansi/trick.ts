@@ -6,8 +6,8 @@ export interface Laid { seat: Seat | null; card: AnansiCard }
 /** Where in the middle a seat lays its card: percent from the left and the top. The spider, null, lays below its pile. */
 export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x: number; y: number } {
   if (seat === null) return { x: 84, y: 60 };
-  const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from the reader's own: 0 is at the bottom
-  const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
+  const steps = (seat - (you ?? 0) + seats) % seats;  // clockwise from the reader's own: 0 is at the bottom
+  const angle = Math.PI / 2 + (2 * Math.PI * steps) / seats;
   // Of three seats the other two are at the sides, as SeatLayout puts them.
   return { x: round(50 + 39 * Math.cos(angle)), y: round(50 + 33 * Math.sin(angle)) };
 }
