@@ -1,5 +1,5 @@
 // The flags that tournaments and simulations have in common. The help shows flags in the order in which they are added, and each
-// command has its own between these; so there is a function for each place.
+// command adds its own between these; so each group of them has a function of its own.
 #pragma once
 #include <algorithm>
 #include <string>

@@ -1,5 +1,5 @@
-// How code that was written for one game meets it behind AnyGame: AnyGame::show gives a reader what a seat sees, and moves, as values
-// of that game. A reader gets a view and never the state, so what it says cannot depend on what is hidden from the seat.
+// Lets code that knows one game read a game behind AnyGame: AnyGame::show gives a SeatReader what a seat sees, and moves, as values of
+// that game. A reader gets a view and never the state, so what it says cannot depend on what is hidden from the seat.
 #pragma once
 #include <span>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Chances by the true hands of a game in progress. Whoever knows them sees more than any seat, so a game tells them to this class alone.
+// Chances by the true hands of a game in progress. They tell more than any seat may know, so a game gives them to this class alone.
 #pragma once
 #include "host/any_game.hpp"
 #include "host/namespace.hpp"

@@ -1,8 +1,8 @@
-// A loop with a thread of its own: where the tables of one thread live. Knows no sockets.
+// A loop with a thread of its own. The tables of one thread live on it. It knows no sockets.
 //
 // A task must not throw: an exception that reaches the loop ends the process, with all tables of all threads. The loop catches none,
-// because it does not know what a failed task leaves behind. Whoever posts one stops exceptions where that is known: a table for
-// itself (live::TableLog, live::LiveTable, live::Robots, live::Hints), a connection for itself (http::TableGuest), background work for its own
+// because it does not know what a failed task leaves behind. So the code that posts a task catches its exceptions: a table does
+// (live::TableLog, live::LiveTable, live::Robots, live::Hints), and so do a connection (http::TableGuest) and background work
 // (background.hpp).
 #pragma once
 #include <condition_variable>

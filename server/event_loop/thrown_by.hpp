@@ -1,5 +1,5 @@
-// Where an exception must not go further: for example what a table does in a turn of the loop, because a turn that throws ends the
-// process with all its tables (thread_loop.hpp).
+// Catches an exception that must go no further and returns what it says. A task of a loop needs this, for example, because a task that
+// throws ends the server with all its tables (thread_loop.hpp).
 #pragma once
 #include <exception>
 #include <optional>

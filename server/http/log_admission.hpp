@@ -1,4 +1,4 @@
-// Admits requests that hold a whole log in memory. A log may have megabytes, and its visitor pays nothing for it: so only a few logs are
+// Admits requests that hold a whole log in memory. A log may have megabytes, and asking for one costs nothing: so only a few logs are
 // held at a time, in all and for each household. A request that comes later waits, before its log is read.
 #pragma once
 #include <deque>

@@ -1,5 +1,5 @@
-// Whether bots wait until a board is on somebody's screen: on a slow line they would have played before anybody sees anything.
-// Only clients that say when a board is drawn are waited for, and none of them for long.
+// Makes bots wait until the board is on a person's screen. Without this, bots would have played before somebody with a slow line sees
+// anything. Bots wait only for clients that say when a board is drawn, and for none of them long.
 #pragma once
 #include <functional>
 #include <utility>

@@ -1,4 +1,4 @@
-// Patience at one table: the turn clock, and the countdown for seats whose player is away.
+// How long one table waits for people: the turn clock, and the countdown for seats whose player is away.
 //
 // The turn clock runs from the last change of the game while the table waits for people. When it has run out, a bot
 // makes the move from that seat's own view. Somebody whose connection was lost has the longer of the two times, once in

@@ -1,6 +1,6 @@
 // Bounds what each household writes to the disk in a day. There are two bounds:
 //
-//   day_bytes      beyond it nothing new is begun from there: no table, no deal, nobody joins, nothing is said
+//   day_bytes      beyond it the household begins nothing new: no table, no deal, nobody joins, nothing is said
 //   2 × day_bytes  beyond it nothing at all is written for it
 //
 // Between the two, only moves of running games are written, and what keeps a table in order: a game that has begun is played to

@@ -1,5 +1,5 @@
-// Notices that writing takes long at a table: where the database is on several machines, it is then being moved to another one. Tells so
-// about every second while it lasts. Costs a table where people play one timer a second.
+// Notices that the store takes long to write for a table. Where the database is on several machines, the reason is that another one of
+// them takes over. While it lasts, this calls `tell` about every second. A table where people play needs one timer a second for it.
 #pragma once
 #include <chrono>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // A plan goes through these steps: plan_turn or plan_opportunity, ask_pool (a turn only), act_when_ready, act, decided. After an exception
-// in one of them it only waits, until it is made anew.
+// in one of them the plan does nothing more; a new one is made a little later.
 #include "server/live/robots.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Since when each seat has known of each opportunity to be quick: a reaction is counted from there.
+// Remembers when each seat was told of each opportunity to be quick. Its reaction is counted from then.
 #pragma once
 #include <array>
 #include <optional>

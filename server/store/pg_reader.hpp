@@ -26,7 +26,7 @@ public:
     void claim(std::vector<PgClaim>& claims);
     void release(const std::vector<std::string>& tables);
 
-    // begin_reading() waits for one commit. Everything that the reads after it return is on two machines. They return std::nullopt if the
+    // begin_reading() waits for one commit. Everything that later reads return is then on two machines. They return std::nullopt if the
     // database did not answer in time.
     bool begin_reading();
     std::optional<std::vector<std::string>> facts(const std::string& table, Seq after);
