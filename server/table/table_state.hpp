@@ -196,7 +196,7 @@ public:
     struct Stored;  // checkpoint.cpp
 
 private:
-    struct Fold;               // one function for each fact
+    struct Fold;               // one function for each fact (fold.cpp)
     friend struct OtherCards;  // test/secrecy.cpp
     // Caches that make looking back quick. Equal tables may have different ones.
     struct HistoryCache {
@@ -214,7 +214,7 @@ private:
     void seat_promised(const PromisedSeat& promise);
     void gather_again(const std::string& secret);
     void mark();
-    // As values, once; those that this program cannot read stay texts.
+    // Reads the moves of the origin as values. A move that this program cannot read stays a text.
     void read_moves_of_origin();
     // Deals, and makes the moves of the origin. Done once a game: whoever looks back begins at a milestone.
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
