@@ -1,6 +1,6 @@
 // Max^n over the open cards of a round. Five things make it quick:
 //   1. Positions between tricks are kept in a transposition table (`Memory`), so that the order in which cards went does not matter.
-//   2. They are stored by rank among the cards still in play: with the 7 gone, 6 and 8 are neighbours.
+//   2. They are stored by the order of the cards still in play: with the 7 gone, 6 and 8 are neighbours.
 //   3. Of cards in one hand that are neighbours in that sense and have the same heads only the lowest is tried.
 //   4. Positions that differ only in what cannot matter any more are stored as one: a seat with too many listeners to save, a seat
 //      with too many piles to match, a trump lead that cannot be made up, a supply that cannot run out.

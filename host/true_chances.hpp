@@ -9,14 +9,14 @@ namespace tischlein::host {
 // who includes this file.
 class TrueChances {
 protected:
-    static ChanceSum chances(const AnyGame& game, bool quiet, int lines, const Random& random) {
-        return game.chances(quiet, lines, random);
+    static ChanceSum chances(const AnyGame& game, bool quiet, int playouts, const Random& random) {
+        return game.chances(quiet, playouts, random);
     }
-    static ChanceSum chances_after(const AnyGame& game, Seat who, AnyMove move, int lines, const Random& random) {
-        return game.chances_after(who, move, lines, random);
+    static ChanceSum chances_after(const AnyGame& game, Seat who, AnyMove move, int playouts, const Random& random) {
+        return game.chances_after(who, move, playouts, random);
     }
-    static ChanceSum chances_of_deals(const AnyGame& game, int lines, const Random& random) {
-        return game.chances_of_deals(lines, random);
+    static ChanceSum chances_of_deals(const AnyGame& game, int playouts, const Random& random) {
+        return game.chances_of_deals(playouts, random);
     }
     static bool is_chance(const AnyGame& game, Seat who, AnyMove move) { return game.is_chance(who, move); }
 };

@@ -109,10 +109,10 @@ TISCHLEIN_EXPORT(open) std::size_t open() {
                                {"facts", json::array(facts.begin(), facts.end())}});
 }
 
-// {"facts","luck","helpers"} → {} or a HttpError. `luck`: the seed of the bots' randomness; without it one is drawn.
+// {"facts","seed","helpers"} → {} or a HttpError. `seed`: of the bots' random numbers; without it one is drawn.
 TISCHLEIN_EXPORT(wake) std::size_t wake() {
     const json::object asked = request();
-    const std::string seed = text_of(asked, "luck");
+    const std::string seed = text_of(asked, "seed");
     auto table = LocalTable::wake(module().page, list_of(asked, "facts"), seed.empty() ? fresh_secret() : seed,
                                   number_in(asked, "helpers", 0));
     if (const Problem* no = problem_in(table)) return refuse(*no);

@@ -56,9 +56,9 @@ constexpr Seat beginner(const Table& t) noexcept {
         const Seat who = step(t.oldest, i, t.seats);
         if (t.blind != 0 && !t.tied.has(who)) continue;
         const bool by_tile = t.round == 1 && t.blind == 0 && t.kept[number(who)] != no_tile;
-        const int rank = by_tile ? value_of(traits(t, t.kept[number(who)])) : t.score[owner_of(t, who)];
-        if (rank <= most) continue;
-        most = rank;
+        const int worth = by_tile ? value_of(traits(t, t.kept[number(who)])) : t.score[owner_of(t, who)];
+        if (worth <= most) continue;
+        most = worth;
         best = who;
     }
     return best;

@@ -18,10 +18,10 @@ public:
     // Returns false and leaves `item` untouched if this client, or all clients together, have reached their limit.
     bool push(const std::string& client, Item&& item) {
         if (size_ >= most_) return false;
-        auto& line = lines_[client];
-        if (line.size() >= most_each_) return false;
-        if (line.empty()) turns_.push_back(client);
-        line.push_back(std::move(item));
+        auto& queue = queues_[client];
+        if (queue.size() >= most_each_) return false;
+        if (queue.empty()) turns_.push_back(client);
+        queue.push_back(std::move(item));
         ++size_;
         return true;
     }
@@ -30,12 +30,12 @@ public:
         if (turns_.empty()) return std::nullopt;
         const std::string client = std::move(turns_.front());
         turns_.pop_front();
-        const auto line = lines_.find(client);
-        std::optional<Item> item(std::move(line->second.front()));
-        line->second.pop_front();
+        const auto queue = queues_.find(client);
+        std::optional<Item> item(std::move(queue->second.front()));
+        queue->second.pop_front();
         --size_;
-        if (line->second.empty())
-            lines_.erase(line);
+        if (queue->second.empty())
+            queues_.erase(queue);
         else
             turns_.push_back(client);
         return item;
@@ -43,7 +43,7 @@ public:
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
     void clear() {
-        lines_.clear();
+        queues_.clear();
         turns_.clear();
         size_ = 0;
     }
@@ -51,7 +51,7 @@ public:
 
 private:
     std::size_t most_, most_each_, size_ = 0;
-    std::map<std::string, std::deque<Item>> lines_;
+    std::map<std::string, std::deque<Item>> queues_;
     std::deque<std::string> turns_;  // clients with waiting items; the front one is next
 };
 

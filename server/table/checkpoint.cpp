@@ -271,7 +271,7 @@ struct TableState::Stored {
             PlayedFact played = move_in(m, kind);
             if (s.game_.held && s.game_.held->play(played.seat, played.move.value(), Language::en)) throw BadField{"moves"};
             s.moves_.push_back(std::move(played));
-            if (s.game_.held) s.history_cache_.milestones.pass(s.moves_.size(), *s.game_.held);
+            if (s.game_.held) s.history_cache_.milestones.reached(s.moves_.size(), *s.game_.held);
         });
         each_in(o, "taken_back", [&](const json::object& b) {
             TakenBack back{static_cast<std::size_t>(seq_in(b, "at")), {}};

@@ -167,7 +167,7 @@ struct TableState::Fold {
         const AnyMove move = std::get<AnyMove>(read);
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, {f.move.text(), move}, f.moved_by});
-        s.history_cache_.milestones.pass(s.moves_.size(), game);
+        s.history_cache_.milestones.reached(s.moves_.size(), game);
         s.undo_.reset();  // the table went on: nobody is asked any more
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;

@@ -25,7 +25,7 @@ public:
     explicit Milestones(const AnyGame& dealt) { kept_.push_back({0, dealt.clone()}); }
 
     // Called after every move.
-    void pass(std::size_t moves, const AnyGame& game) {
+    void reached(std::size_t moves, const AnyGame& game) {
         if (moves % every != 0) return;
         kept_.push_back({moves, game.clone()});
         thin_out();

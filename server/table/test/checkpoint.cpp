@@ -187,7 +187,7 @@ TEST_CASE("copies of a long table share its moves, and looking back is never far
     const TableState state = playing("uno", 2).state();
     Milestones milestones(state.game());
     CHECK(milestones.before(31).moves == 0);
-    for (std::size_t moves = 1; moves <= 100'000; ++moves) milestones.pass(moves, state.game());
+    for (std::size_t moves = 1; moves <= 100'000; ++moves) milestones.reached(moves, state.game());
     CHECK(milestones.size() <= 40);
     CHECK(100'000 - milestones.before(100'000).moves < 32);
     for (std::size_t moves = 10'000; moves <= 100'000; moves += 777)

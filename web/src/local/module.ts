@@ -108,8 +108,8 @@ export class EngineTable {
   open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */
   games(lang: string): Games { return this.ask('games', { lang }); }
-  /** Becomes the table with these facts. `helpers`: how many threads search for its experts; `luck`: seed of the bots' behaviour, for tests. False: the facts cannot be read. */
-  wake(facts: readonly string[], helpers = 0, luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, helpers, luck })); }
+  /** Becomes the table with these facts. `helpers`: how many threads search for its experts; `seed`: of the bots' random numbers, for tests. False: the facts cannot be read. */
+  wake(facts: readonly string[], helpers = 0, seed = ''): boolean { return !('error' in this.ask<object>('wake', { facts, helpers, seed })); }
 
   connect(line: number, person: number): void { this.exports.connect(line, person); }
   hear(line: number, text: string): void { this.write(text); this.exports.hear(line); }
