@@ -107,7 +107,7 @@ struct PostgresStore::Backend {
     std::vector<std::weak_ptr<LoopLease>> loop_leases;
     Instant sure_until{};
     std::size_t appends_waiting = 0;
-    int pending = 0;  // requests that are not reported yet
+    int unreported = 0;  // requests that are not reported yet
     bool overrun = false;
     std::atomic<std::uint64_t> appends{0}, commits{0};
 
@@ -135,8 +135,8 @@ PostgresStore::Backend::Backend(Loop& first, PostgresSettings with) : settings(s
 PostgresStore::Backend::~Backend() {
     {
         std::unique_lock lock(mutex);
-        if (!idle.wait_for(lock, settings.patience, [this] { return pending == 0; })) shared.given_up = true;
-        idle.wait(lock, [this] { return pending == 0; });
+        if (!idle.wait_for(lock, settings.patience, [this] { return unreported == 0; })) shared.given_up = true;
+        idle.wait(lock, [this] { return unreported == 0; });
     }
     for (auto& each : writing) each.reset();
     asking.reset();
@@ -170,8 +170,8 @@ void PostgresStore::Backend::beaten(PgLease& of, Instant sent, bool had_run_out)
 
 void PostgresStore::Backend::count(int difference) {
     const std::scoped_lock lock(mutex);
-    pending += difference;
-    if (pending == 0) idle.notify_all();
+    unreported += difference;
+    if (unreported == 0) idle.notify_all();
 }
 
 void PostgresStore::Backend::begin(const std::string& id, TableQueue& table) {
@@ -296,7 +296,7 @@ void PostgresStore::append(AppendRequest request, std::function<void(AppendResul
                                       backend.appends_waiting);
         } else {
             backend.overrun = false;
-            ++backend.pending, ++backend.appends_waiting;
+            ++backend.unreported, ++backend.appends_waiting;
             found->second.steps.push_back(Backend::Append{&loop_, std::move(request), std::move(done)});
             if (found->second.steps.size() == 1) backend.begin(id, found->second);
             return;
@@ -310,7 +310,7 @@ void PostgresStore::own(std::string_view id, std::function<void(Ownership)> done
     const std::scoped_lock lock(backend_->mutex);
     Backend::TableQueue& table = backend_->tables[std::string(id)];
     table.asked_for = true;
-    ++backend_->pending;
+    ++backend_->unreported;
     table.steps.push_back(Backend::Own{&loop_, std::move(done)});
     if (table.steps.size() == 1) backend_->begin(std::string(id), table);
 }
@@ -320,7 +320,7 @@ void PostgresStore::release(std::string_view id) {
     const auto found = backend_->tables.find(std::string(id));
     if (found == backend_->tables.end() || !found->second.asked_for) return;
     found->second.asked_for = false;
-    ++backend_->pending;
+    ++backend_->unreported;
     found->second.steps.push_back(Backend::Release{});
     if (found->second.steps.size() == 1) backend_->begin(std::string(id), found->second);
 }
@@ -374,7 +374,7 @@ WallClock PostgresStore::now() const {
 
 void PostgresStore::finish() {
     std::unique_lock lock(backend_->mutex);
-    const auto all_decided = [this] { return backend_->pending == 0; };
+    const auto all_decided = [this] { return backend_->unreported == 0; };
     if (!backend_->idle.wait_for(lock, 3 * backend_->settings.patience, all_decided)) backend_->shared.given_up = true;
     backend_->idle.wait(lock, all_decided);
 }

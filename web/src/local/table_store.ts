@@ -1,4 +1,4 @@
-// Where local tables are kept: IndexedDB, one record for each fact, so that nothing is written twice. Used from the worker, for writing, and
+// Where local tables are kept: IndexedDB, one entry for each fact, so that nothing is written twice. Used from the worker, for writing, and
 // from pages, for looking. Where storage is forbidden, everything is kept in memory for as long as the page is open.
 import type { TableId, TableInfo } from '../wire/types';
 

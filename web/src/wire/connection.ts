@@ -315,7 +315,7 @@ export class Connection {
     this.resyncing = false;
     this.doubted = false;
     old?.close();
-    // A question is not asked again on the next socket; an action is sent again.
+    // An `explain` is not sent again over the next socket; every other action is.
     for (const pending of [...this.pending.values()])
       if (pending.action.do === 'explain') this.settle(pending, { type: 'answer', id: pending.action.id, ok: false, error: 'busy', text: '' });
   }
