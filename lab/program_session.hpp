@@ -66,8 +66,8 @@ public:
     // The same trial is asked whenever the program has to be started again. A Problem says why it could not be started.
     std::optional<Problem> start(const ProgramQuestion& trial);
 
-    // `ask` returns the index of the answer in the moves, `passed` if the program declines to act out of turn, or nothing
-    // if there is no usable answer, which `faults` then counts.
+    // `ask` returns the index of the answer in the moves, `passed` if the program declines to act out of turn, or
+    // std::nullopt if there is no usable answer, which `faults` then counts.
     static constexpr std::size_t passed = static_cast<std::size_t>(-1);
     // `process`: what `tell` returned when the game began. A process started since then is told of the game first.
     std::optional<std::size_t> ask(ProgramQuestion question, unsigned& process, Faults& faults);

@@ -16,7 +16,7 @@ using i18n::say;
 
 namespace {
 
-// Takes what a line names out of `missing`; what is wrong with it, or nothing.
+// Takes the cards that a line names out of `missing`. Returns what is wrong with the line; empty if nothing is.
 std::string read_line(const std::vector<std::string_view>& words, CardSet& missing, Language lang) {
     const std::string_view name = words[0], number = words.size() > 1 ? words[1] : "";
     const std::optional<Card> card = read_card(name);

@@ -32,7 +32,7 @@ public:
     TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
                std::string from, ForwardRoute route);
 
-    // Each is a turn of the loop: an exception ends in the journal.
+    // Each of these is called by the loop. If one throws, the journal says so.
     void received(std::string_view text, Instant when);
     void too_fast();
     void gone();

@@ -2,8 +2,8 @@
 //
 // The turn clock runs from the last change of the game while the table waits for people. When it has run out, a bot
 // makes the move from that seat's own view. Somebody whose connection was lost has the longer of the two times, once in
-// a turn: coming and going again gains nothing.
-// A table that slept, or a server that was stopped, begins the running turn anew: nobody pays for a pause.
+// a turn: leaving and coming back gives no further time.
+// A table that slept, or a server that was stopped, begins the running turn anew, so that nobody loses time by it.
 #pragma once
 #include <array>
 #include <functional>

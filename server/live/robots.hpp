@@ -35,9 +35,9 @@ public:
         const RoundPause& pause;
         std::string household;  // who had the table opened or woken, for the pool
     };
-    // Takes a move, as SeatMove; what becomes of it goes to decided(). `competes`: against others who may be quicker.
+    // Gets each move as a SeatMove; its outcome goes to decided(). `competes`: others may be quicker with the same.
     using Submit = std::function<void(TableRequest request, bool competes)>;
-    // Told why a robot failed: once, until it has thought of a move again.
+    // Called with the reason when a robot fails, and not again before that robot has thought of a move.
     using Failed = std::function<void(const std::string& why)>;
 
     // `seed`: of their random numbers.
@@ -60,7 +60,7 @@ private:
         Seq seen = 0;
         Instant not_before{};
         bool in_turn = true;
-        std::uint64_t number = 0;  // unlike any other plan's: a late callback asks whether it is still this one
+        std::uint64_t number = 0;  // no two plans have the same: a late callback checks it
         std::optional<AnyMove> move{};  // what it decided
         Loop::TimerId timer = 0;
     };
@@ -69,7 +69,7 @@ private:
         MovedBy moved_by;
     };
 
-    // What a robot does: an exception has it begin again later.
+    // Takes a step of a robot. If the step throws, the robot begins again later.
     template <class Step>
     void attempt(Seat seat, Step step);
     void begin_again_later(Seat seat, const std::string& why);
@@ -91,7 +91,7 @@ private:
     Random random_;
     Submit submit_;
     Failed failed_;
-    std::array<int, most_seats> failures_{};  // of each seat's robot, since it has thought of a move
+    std::array<int, most_seats> failures_{};  // of each seat's robot, since it last thought of a move
     std::uint64_t plans_made_ = 0;
     std::optional<std::pair<Seq, Instant>> waits_for_;  // a wish to undo, and since when
     std::array<std::optional<Plan>, most_seats> plans_{};

@@ -27,7 +27,7 @@ public:
     RoundPause(const RoundPause&) = delete;
     RoundPause& operator=(const RoundPause&) = delete;
 
-    // A pause begins if the last move ended a round and the game goes on; one that was on ends. `people`: who see how the round ended.
+    // Ends a pause that is on. Begins one if the last move ended a round and the game goes on. `people`: who see how the round ended.
     // Somebody who comes later, or again, sees the next round already.
     void game_changed(std::set<PersonId> people);
     // Nothing happens if there is nobody to wait for.

@@ -1,4 +1,4 @@
-// What the live tables of one thread are built from. The registry owns it, or in a browser the only table's owner (wasm/local_table.hpp).
+// What the live tables of one thread are built from. The registry owns it; in a browser, the owner of the only table does (wasm/local_table.hpp).
 // LiveTable hands each of its parts what that part needs. Beside LiveTable only Reviews (server/registry/reviews.hpp) takes it whole,
 // because a review needs nearly all of it.
 #pragma once
@@ -29,7 +29,7 @@ struct RetireTable {
 using OwnedTable = std::unique_ptr<LiveTable, RetireTable>;
 
 // Tables that their owners have let go and that are not destroyed yet. An owner may be called by its table, and let it go then; so
-// the loop destroys it in a later turn. Those that it never comes to, because it runs no more, are destroyed with this.
+// the loop destroys it in a later turn. If the loop runs no more, they are destroyed with this object.
 class RetiredTables {
 public:
     RetiredTables() = default;
@@ -72,7 +72,7 @@ struct Services {
     Store& store;
     BotPool& bots;
     Background& background;  // for work that grows with a log
-    DiskBudget& disk;        // bots, background and disk are shared by all threads of tables; the rest is one thread's own
+    DiskBudget& disk;        // bots, background and disk are shared by all threads of tables; each thread has its own of the others
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits limits{};

@@ -8,7 +8,7 @@
 
 namespace tischlein::server::net {
 
-// The path of a request target, percent-decoded. Nothing for a bad escape, control characters, an encoded slash, a
+// The path of a request target, percent-decoded. std::nullopt for a bad escape, control characters, an encoded slash, a
 // backslash, text that is not UTF-8, and for segments "." and ".." (so that no path ever leaves its folder).
 // A path that does not start with a slash is refused, too.
 std::optional<std::string> decoded_path(std::string_view path);

@@ -90,7 +90,7 @@ private:
     void misfit(const LiveTable& table, const Problem& why) override;
     void lost(const LiveTable& table, const Problem& why) override;
 
-    // A table wakes in these steps; each may end with woken() and why not.
+    // A table wakes in these steps. If one fails, it calls woken() with the reason.
     void wake(const std::string& id);
     void owned(const std::string& id, const Ownership& ownership);
     void tail_read(const std::string& id, std::optional<LogTail> tail);

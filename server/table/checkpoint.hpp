@@ -16,7 +16,7 @@ namespace tischlein::server::table {
 // Whether so much has happened since the last one, at fact `last`, that another one is worth its cost.
 bool checkpoint_is_due(const TableState& state, Seq last);
 Checkpoint write_checkpoint(const TableState& state);
-// Equal to the state that was written, or nothing.
+// A state equal to the one that was written; std::nullopt if the checkpoint cannot be used.
 std::optional<TableState> read_checkpoint(const Checkpoint& checkpoint);
 
 }  // namespace tischlein::server::table

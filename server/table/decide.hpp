@@ -42,7 +42,7 @@ using LoggedAction = std::variant<protocol::Sit, protocol::Stand, protocol::SetB
                                   protocol::Rematch, protocol::GiveSeat, protocol::HandOver, protocol::Remove, protocol::Allow,
                                   protocol::Lock, protocol::Luck, protocol::AskUndo, protocol::AnswerUndo, protocol::Say,
                                   protocol::AllowHints, protocol::AskHint>;
-// Nothing for a move, and for what leaves nothing in the log: Hello, ChangeLanguage, Explain, Ready and AskSeat.
+// std::nullopt for a move, and for what leaves nothing in the log: Hello, ChangeLanguage, Explain, Ready and AskSeat.
 std::optional<LoggedAction> logged_action(const protocol::Action& action);
 Decision decide(const TableState& state, const Asker& asker, const Circumstances& now, const LoggedAction& action);
 

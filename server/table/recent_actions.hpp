@@ -1,4 +1,4 @@
-// The newest actions that became facts: an action that a client repeats, because it did not hear the answer, is recognised.
+// Remembers the newest actions that became facts. So a table recognises an action that a client repeats because it missed the answer.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +36,7 @@ public:
         actions_.clear();
         hashes_.clear();
     }
-    // The fact that it became; of several the last, with which it was answered.
+    // The fact that the action became. If it became several: the last one, which the answer named.
     std::optional<Seq> find(PersonId person, std::string_view action) const {
         const std::uint32_t hash = hash_of(person, action);
         for (std::size_t i = hashes_.size(); i-- > 0;) {
