@@ -46,7 +46,7 @@ private:
     std::vector<std::vector<std::unique_ptr<ProgramSession>>> sessions_;  // by entrant
 };
 
-// A player, and the same once more as what else it is.
+// A player. The other pointers are to the same object where it is an external program or is shown states.
 template <Game G>
 struct PooledPlayer {
     std::unique_ptr<Player<G>> player;

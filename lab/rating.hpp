@@ -17,7 +17,7 @@ struct RatedDeal {
 
 // A rating for each player with its 95 % interval, 400 points for ten times the strength; 0 is the mean of all players. The
 // interval comes from the scatter of the deals. Half a win and half a loss against a player of mean strength are added for
-// everybody, so that a clean sweep is no infinite rating.
+// everybody, so that nobody who won every game has an infinite rating.
 std::vector<Interval> ratings(const std::vector<RatedDeal>& deals, std::size_t players);
 
 }  // namespace tischlein::lab

@@ -204,12 +204,12 @@ std::string update(const TableState& state, const Fact& newest, const Viewer& vi
     return UpdateWriter(state, newest, clock).text(viewer, answered);
 }
 
-std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen,
+std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& since, Seq seen,
                                                  const Viewer& viewer, const std::optional<ClockFace>& clock,
                                                  std::size_t most) {
     std::vector<std::string> updates;
     std::size_t bytes = 0;
-    for (const Fact& fact : rest) {
+    for (const Fact& fact : since) {
         if (state.fold(fact)) return std::nullopt;
         // The viewer gets what their seat at that time may see; before they joined, they had none.
         const bool joined =

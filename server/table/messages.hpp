@@ -76,8 +76,8 @@ private:
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered = {});
 // The updates after fact `seen` up to the newest, for somebody who comes back. `state`: the table as it was at `seen` or before;
-// `rest`: the facts since then. std::nullopt if they do not fit, or would be more than `most` bytes.
-std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
+// `since`: the facts after that. std::nullopt if they do not fit, or would be more than `most` bytes.
+std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& since, Seq seen, const Viewer& viewer,
                                                  const std::optional<ClockFace>& clock, std::size_t most);
 
 std::string presence(const Presence& now);
