@@ -94,7 +94,7 @@ void Reflexes::open_seals() {
         }
     std::vector<Sealed> opened = std::exchange(sealed_, {});
     std::vector<Sealed> again = std::exchange(sealed_again_, {});
-    // The lot: from the server's own randomness, so that the order of arrival has no say.
+    // The lot is drawn from the server's own random numbers, so the order of arrival does not matter.
     lots_.shuffle(opened.data(), static_cast<std::uint32_t>(opened.size()));
     for (Sealed& sealed : opened) release_(std::move(sealed.request));
     for (Sealed& sealed : again) release_(std::move(sealed.request));

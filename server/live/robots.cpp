@@ -83,7 +83,7 @@ void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
 
 void Robots::plan_turn(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves) {
     const bool slowly = table_.state.settings().pace == Pace::human && driver.moved_by != MovedBy::clock;
-    const bool reflex = table_.state.game().kind().begins_with_reflex(moves);  // a slap: it must, and be quick
+    const bool reflex = table_.state.game().kind().begins_with_reflex(moves);  // a slap: the table waits for it, but it should be quick
     const auto pause = reflex   ? reaction_time(driver.level, random_)
                        : slowly ? think_time(driver.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);

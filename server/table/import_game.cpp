@@ -12,7 +12,7 @@ namespace tischlein::server::table {
 namespace {
 
 constexpr int most_games = 1000;
-constexpr int most_undone = 50;  // for each one the game is played again up to there
+constexpr int most_undone = 50;  // each undo costs playing the game again up to there
 
 Problem not_taken(Language lang) { return no("bad-log", "server.refusal.not-brought", lang); }
 

@@ -70,7 +70,7 @@ Letters drawn(std::string_view name) {
     return letters;
 }
 
-// In Latin, where that skeletons the same.
+// Writes each letter as the Latin letter that it looks like (as_latin); other letters stay.
 Letters in_latin(Letters letters) {
     std::transform(letters.begin(), letters.end(), letters.begin(), as_latin);
     return letters;
