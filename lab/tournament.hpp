@@ -52,7 +52,7 @@ struct Standings {
     };
     std::vector<Row> rows;
     int              deals = 0;
-    double           fair = 0;  // the share of wins that chance gives each seat
+    double           fair = 0;  // the share of wins of each seat if all players are equal
     bool             stopped_early = false, interrupted = false;
     long             decisions = 0;
 };
