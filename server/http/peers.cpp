@@ -239,7 +239,8 @@ LobbyPeer::LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAl
 
 void LobbyPeer::gone(std::string_view) {
     line_->peer = nullptr;
-    if (connection_) threads_.of_lobby().loop().post([connection = std::exchange(connection_, nullptr)] { connection->leave(); });
+    if (connection_)
+        threads_.of_lobby().loop().post([connection = std::exchange(connection_, nullptr)] { connection->leave(); });
 }
 
 }  // namespace tischlein::server::http

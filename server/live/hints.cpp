@@ -39,7 +39,7 @@ template <class Step>
 void Hints::attempt(const GuestAddress& to, Language lang, Step step) {
     const auto why = thrown_by(step);
     if (!why) return;
-    thrown_by([&] { failed_(*why); });  // if telling fails, too, nobody else can be told
+    thrown_by([&] { failed_(*why); });  // if this throws, nobody else can be told
     end(to, too_busy(lang));
 }
 

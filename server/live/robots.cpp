@@ -35,7 +35,7 @@ void Robots::attempt(Seat seat, Step step) {
 // The plan stays meanwhile, so that a look() does not begin sooner, unless the moves have changed.
 void Robots::begin_again_later(Seat seat, const std::string& why) {
     int& failures = failures_[index_of(seat)];
-    if (failures == 0) thrown_by([&] { failed_(why); });  // if telling fails, too, nobody else can be told
+    if (failures == 0) thrown_by([&] { failed_(why); });  // if this throws, nobody else can be told
     const auto pause = std::min<Duration>(second_look * (1 << std::min(failures, 6)), longest_pause_after_failure);
     ++failures;
     std::optional<Plan>& plan = plans_[index_of(seat)];
@@ -83,7 +83,8 @@ void Robots::look_at(Seat seat, SeatSet must, SeatSet may) {
 
 void Robots::plan_turn(Seat seat, const SeatDriver& driver, std::vector<AnyMove> moves) {
     const bool slowly = table_.state.settings().pace == Pace::human && driver.moved_by != MovedBy::clock;
-    const bool reflex = table_.state.game().kind().begins_with_reflex(moves);  // a slap: the table waits for it, but it should be quick
+    // A slap: the table waits for it, but it should be quick.
+    const bool reflex = table_.state.game().kind().begins_with_reflex(moves);
     const auto pause = reflex   ? reaction_time(driver.level, random_)
                        : slowly ? think_time(driver.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);

@@ -72,7 +72,7 @@ struct Services {
     Store& store;
     BotPool& bots;
     Background& background;  // for work that grows with a log
-    DiskBudget& disk;        // bots, background and disk are shared by all threads of tables; each thread has its own of the others
+    DiskBudget& disk;        // bots, background and disk are shared by all threads of tables
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits limits{};

@@ -65,7 +65,8 @@ void TableLog::tell(const ReplyTo& to, const RequestOutcome& outcome) {
 }
 
 void TableLog::failed(std::string_view what, const std::string& why) {
-    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });  // if telling fails, too, nobody else can be told
+    // If this throws, nobody else can be told.
+    thrown_by([&] { listener_.failed(fmt::format("{} failed: {}", what, why)); });
 }
 
 std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {

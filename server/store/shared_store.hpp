@@ -80,8 +80,7 @@ private:
     private:
         template <class Query>
         void carry(Query query) {
-            shared_.home_.post(
-                [&store = shared_.store_, query = std::move(query)]() mutable { query(store); });
+            shared_.home_.post([&store = shared_.store_, query = std::move(query)]() mutable { query(store); });
         }
         // Takes an answer on the store's loop and hands it on to ours.
         template <class Answer>
