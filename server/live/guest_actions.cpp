@@ -64,21 +64,21 @@ void GuestActions::explain(Guest& guest, const protocol::Explain& question) {
         question.id, explain_text(table_.state.game(), viewer.seat, question.move, table_.state.names(), viewer.lang))));
 }
 
-void GuestActions::hint(const Guest& guest, const protocol::AskHint& wish) {
-    const GuestAddress asker{guest.serial, wish.id};
+void GuestActions::hint(const Guest& guest, const protocol::AskHint& action) {
+    const GuestAddress asker{guest.serial, action.id};
     if (!table_.hints.begin(guest.serial)) return table_.guests.answer(asker, too_busy(guest.viewer.lang));
-    hooks_.submit({wish, asker_of(guest), HintFor{asker, guest.viewer, guest.household}});
+    hooks_.submit({action, asker_of(guest), HintFor{asker, guest.viewer, guest.household}});
 }
 
-void GuestActions::ready(const Guest& guest, const protocol::Ready& wish) {
+void GuestActions::ready(const Guest& guest, const protocol::Ready& action) {
     const Viewer viewer = guest.viewer;
-    const GuestAddress asker{guest.serial, wish.id};
-    if (wish.what == protocol::ReadyFor::deal) return answer_wish(asker, viewer.lang, [&] { return table_.wishes.ready_for_deal(viewer); });
+    const GuestAddress asker{guest.serial, action.id};
+    if (action.what == protocol::ReadyFor::deal) return answer_wish(asker, viewer.lang, [&] { return table_.wishes.ready_for_deal(viewer); });
     if (!hooks_.is_whole()) return table_.guests.answer(asker, too_busy(viewer.lang));
     if (viewer.seat == Seat::none) return table_.guests.answer(asker, not_seated(viewer.lang));
     table_.guests.answer(asker, table_.state.newest());
-    if (wish.what == protocol::ReadyFor::moves) hooks_.board_drawn();
-    if (wish.what == protocol::ReadyFor::round && table_.pause.seen_by(viewer.person)) table_.guests.tell_presence();
+    if (action.what == protocol::ReadyFor::moves) hooks_.board_drawn();
+    if (action.what == protocol::ReadyFor::round && table_.pause.seen_by(viewer.person)) table_.guests.tell_presence();
 }
 
 // `wish` is called if the table can be asked.

@@ -39,8 +39,8 @@ public:
 private:
     void play(const Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
-    void hint(const Guest& guest, const protocol::AskHint& wish);
-    void ready(const Guest& guest, const protocol::Ready& wish);
+    void hint(const Guest& guest, const protocol::AskHint& action);
+    void ready(const Guest& guest, const protocol::Ready& action);
     template <class Wish>
     void answer_wish(const GuestAddress& asker, Language lang, Wish wish);
 
