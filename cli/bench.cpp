@@ -35,6 +35,7 @@ json::object measure(const GameSetup<G>& setup, int seats, double seconds) {
         spent = cpu_seconds() - start;
     } while (spent < seconds);
 
+    random = Random::from_text("middle");  // the same position, however many games were played
     typename G::State middle = setup.deal(seats, random);
     for (int i = 0; i < 20; ++i) random_ply<G>(middle, random, none);
     const Seat who = G::must(middle).empty() ? seat(0) : G::must(middle).front();

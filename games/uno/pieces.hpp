@@ -70,10 +70,19 @@ constexpr CardSet copies_of(Card c) noexcept {
     return CardSet{std::uint64_t{1} << index(c), std::uint64_t{1} << index(c)} & whole_deck;
 }
 
-// Numbers the 108 copies without gaps.
+// Numbers the 108 copies without gaps: the high word has 13 * colour + rank, and no zeros.
 constexpr int slot_of(int copy) noexcept {
     const int bit = copy & 63;
-    return bit + (copy >> 6) * (59 - bit / 13);  // high word: 13 * colour + rank, and no zeros
+    return bit + (copy >> 6) * (59 - bit / 13);
+}
+
+// The same for all cards of a set, in order: `visit(copy, slot)`. Word by word nothing depends on which word a copy is in, so it takes two
+// thirds of the time where many cards are looked at.
+template <class Visit>
+constexpr void for_each_slot(CardSet cards, Visit&& visit) noexcept {
+    for (std::uint64_t bits = cards.low; bits != 0; bits = without_lowest_bit(bits)) visit(lowest_bit(bits), lowest_bit(bits));
+    for (std::uint64_t bits = cards.high; bits != 0; bits = without_lowest_bit(bits))
+        visit(64 + lowest_bit(bits), slot_of(64 + lowest_bit(bits)));
 }
 
 static_assert([] {

@@ -74,8 +74,9 @@ constexpr bool same_side(const State& s, Seat a, Seat b) noexcept { return a == 
 constexpr CardSet known_in_hand(const State& s, Seat who, Seat holder) noexcept {
     CardSet known;
     if (who == Seat::none) return known;
-    for (const int copy : hand(s, holder))
-        if (((s.note[slot_of(copy)] >> number(who)) & 1U) != 0) known = known | CardSet::one(copy);
+    for_each_slot(hand(s, holder), [&](int copy, int slot) {
+        if (((s.note[slot] >> number(who)) & 1U) != 0) known = known | CardSet::one(copy);
+    });
     return known;
 }
 

@@ -44,7 +44,7 @@ constexpr View view(const State& s, Seat observer) noexcept {
            .rounds = s.rounds,
            .house = s.house,
            .hand_code = s.hand_code};
-    for (const int copy : s.where.at(discard_pile)) v.discard[s.note[slot_of(copy)]] = card_of(copy);
+    for_each_slot(s.where.at(discard_pile), [&](int copy, int slot) { v.discard[s.note[slot]] = card_of(copy); });
     v.in_pile = static_cast<std::uint8_t>(in_draw_pile(s).size());
     for (const Seat who : SeatSet::first(s.seats)) {
         const CardSet cards = hand(s, who);
