@@ -56,7 +56,7 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
     if (seats < G::seats.least || seats > G::seats.most)
         return Problem{
             "bad-seats",
-            i18n::say(lang, "host.bad-seats", {{"game", G::title}, {"least", G::seats.least}, {"most", G::seats.most}}),
+            i18n::say(lang, "host.bad-seats", {{"game", G::name}, {"least", G::seats.least}, {"most", G::seats.most}}),
                        "", "seats"};
     Result<Chosen> read = read_options(G::options, options, lang);
     if (const Problem* no = problem_in(read)) return *no;

@@ -30,7 +30,7 @@ std::string_view option_phrase(std::string_view key, Language lang) {
 
 std::string describe_game(const GameKind& kind, Language lang) {
     std::string text = i18n::say(lang, "host.bad-seats",
-                                 {{"game", kind.title()}, {"least", kind.seats().least}, {"most", kind.seats().most}});
+                                 {{"game", kind.name()}, {"least", kind.seats().least}, {"most", kind.seats().most}});
     text += '\n';
     for (const OptionSpec& spec : kind.options()) {
         const std::string key = fmt::format("{}.option.{}", kind.name(), spec.name);

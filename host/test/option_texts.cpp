@@ -94,8 +94,7 @@ TEST_CASE("Every option and every word it takes is described, in every language"
         for (const GameKind* kind : all_kinds()) {
             const std::string text = describe_game(*kind, lang);
             const SeatRange seats = kind->seats();
-            CHECK(text.starts_with(i18n::say(lang, "host.bad-seats",
-                                             {{"game", kind->title()}, {"least", seats.least}, {"most", seats.most}})));
+            CHECK(text.starts_with(i18n::say(lang, "host.bad-seats", {{"game", kind->name()}, {"least", seats.least}, {"most", seats.most}})));
             for (const OptionSpec& spec : kind->options()) {
                 const std::string key = fmt::format("{}.option.{}", kind->name(), spec.name);
                 INFO(i18n::code_of(lang), " ", key);
@@ -112,7 +111,7 @@ TEST_CASE("Every option and every word it takes is described, in every language"
         }
     CHECK(option_phrase("uno.option.none", Language::de).empty());
     CHECK(describe_game(*find_kind("uno"), Language::de).find("eine ganze Zahl von ") != std::string::npos);
-    CHECK(describe_game(*find_kind("uno"), Language::en).starts_with("UNO is played by"));
+    CHECK(describe_game(*find_kind("uno"), Language::en).starts_with("uno is played by"));
     CHECK(describe_game(*find_kind("uno"), Language::en).find(" colour: ") != std::string::npos);
     CHECK(describe_game(*find_kind("uno"), Language::fr).find(" colour\u00a0: ") != std::string::npos);
 }
