@@ -60,7 +60,7 @@ HOST_USER = """#include "host/any_game.hpp"
 #include "lab/plain_number.hpp"
 #include "review/review_text.hpp"
 int main() {
-    return tischlein::host::all_kinds().empty() || tischlein::review::percent(500000).empty() || tischlein::lab::three_digits(1).empty();
+    return tischlein::host::all_kinds().empty() || tischlein::review::percent(500000, tischlein::Language::en).empty() || tischlein::lab::three_digits(1).empty();
 }
 """
 

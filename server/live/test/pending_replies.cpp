@@ -26,8 +26,8 @@ void join(TestServer& server, TestReply::Notes& notes) {
 
 TEST_CASE("a reply is told once and destroyed, also one that throws") {
     const TableState state = dealt({.game = "uno", .seats = 2});
-    PendingReplies replies;
     TestReply::Notes notes;
+    PendingReplies replies;
     const ReplyNumber first = replies.add(std::make_unique<TestReply>(notes));
     const ReplyNumber second = replies.add(std::make_unique<TestReply>(notes));
     const ReplyNumber third = replies.add(std::make_unique<ThrowingReply>());
@@ -44,8 +44,8 @@ TEST_CASE("a reply is told once and destroyed, also one that throws") {
 }
 
 TEST_CASE("a reply is pending until the table has decided, and no longer") {
+    TestReply::Notes notes;  // outlives the table, as those who are told do
     TwoPeople at;
-    TestReply::Notes notes;
     at.server.slow_disk(milliseconds(50));
     join(at.server, notes);
     CHECK(at.server.table->pending_replies() == 1);
@@ -77,8 +77,8 @@ TEST_CASE("a reply is pending until the table has decided, and no longer") {
 }
 
 TEST_CASE("a table that is destroyed before it has decided destroys its pending replies, and tells them nothing") {
+    TestReply::Notes notes;  // outlives the table, as those who are told do
     TwoPeople at;
-    TestReply::Notes notes;
     at.server.slow_disk(milliseconds(50));
     join(at.server, notes);
     join(at.server, notes);
