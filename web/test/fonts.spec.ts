@@ -101,7 +101,7 @@ async function useWrongFont(page: Page): Promise<void> {
 
 describe('with a wrong font', () => {
   it('every card looks as before', async () => {
-    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`);
+    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`, { drawn: true });
     await page.locator('[data-face^="annaotto strip"]').last().waitFor();
     const before = await page.screenshot({ fullPage: true });
     await shoot(page, 'faces');

@@ -36,6 +36,15 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
   });
 });
 
+it('axe finds words that hardly differ from what is behind them, also on a page that is not drawn', async () => {
+  const { page, context } = await openGallery(browser, phone);
+  await page.evaluate(() => { document.body.innerHTML = '<main lang="en"><h1>Pale</h1><p style="color: #ddd; background: #fff">Pale words</p></main>'; });
+  expect((await seriousFindings(page)).map((finding) => finding.split(':')[0])).toEqual(['color-contrast']);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).opacity)).toBe('0');
+  await expect(page.screenshot()).rejects.toThrow('drawn');
+  await context.close();
+});
+
 describe('a thing to pick', () => {
   async function parts(pick: string) {
     const { page, context } = await openPage(browser, `${inject('gallery')}?parts`, desktop);

@@ -76,7 +76,10 @@ export async function launch(): Promise<Browser> {
       '--js-flags=--no-opt --no-maglev', '--in-process-gpu',
       // No process is kept ready for a page that may come: each test opens one and closes it, and a tenth of all would be spent on these.
       // Chromium takes the last list of features: this one replaces Playwright's.
-      '--disable-features=SpareRendererForSitePerProcess'],
+      '--disable-features=SpareRendererForSitePerProcess',
+      // The process that begins with a blank page goes on to the first address, which would get a process of its own. Contexts never
+      // share one.
+      '--renderer-process-limit=1'],
   });
   // Pages that a failed test has left open.
   await Promise.all((await browser).contexts().map((context) => context.close()));
@@ -108,16 +111,28 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags], { polling: 50 });
 }
 
-/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
-export async function openPage(browser: Browser, url: string, { newcomer = false, ...options }: Parameters<Browser['newContext']>[0] & { newcomer?: boolean } = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
+/** In the page: everything is where it would be and can be pressed, but no pixel of it is drawn. Dialogs are. */
+function drawNothing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  (globalThis as unknown as { unseen: CSSStyleSheet }).unseen = sheet;
+}
+
+type Opened = Parameters<Browser['newContext']>[0] & { newcomer?: boolean; drawn?: boolean };
+/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. `drawn`: for a test that takes pictures
+ *  of it. Without a graphics card a third of a browser's work is pixels, and most tests look at none. */
+export async function openPage(browser: Browser, url: string, { newcomer = false, drawn = process.env.TISCHLEIN_SHOTS !== undefined, ...options }: Opened = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
   // Without a service worker, which would answer what tests want to answer; test/local.spec.ts asks for one. With reduced motion, as flights
   // and pulses are drawn sixty times a second: tests that look at them ask for `moving`.
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', reducedMotion: 'reduce', ...desktop, ...options });
   await context.addInitScript(listen);
+  if (!drawn) await context.addInitScript(drawNothing);
   // Everybody but a newcomer has been offered what is offered once.
   if (!newcomer) await context.addInitScript(() => { if (location.protocol !== 'about:') localStorage.setItem('tischlein.once', '["*"]'); });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
+  if (!drawn) page.screenshot = () => Promise.reject(new Error('nothing is drawn on this page: open it with `drawn`'));
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|status of (4|5)\d\d/.test(message.text())) wrong.push(message.text()); });
@@ -161,12 +176,16 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }
+    // What is not drawn has no contrast.
+    const { unseen } = globalThis as unknown as { unseen?: CSSStyleSheet };
+    if (unseen) unseen.disabled = true;
     const { violations } = await (globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Finding[] }> } }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       rules: { 'label-content-name-mismatch': { enabled: true } },
       // Only what it finds fault with is described, and by its HTML: paths to everything else on the page cost a third of its time.
       resultTypes: ['violations'], selectors: false,
     });
+    if (unseen) unseen.disabled = false;
     return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
       .flatMap((v) => v.nodes.map((n) => `${v.id}: ${v.help}: ${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`));
   });

@@ -50,7 +50,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 
 const looks = Object.keys(sizes).flatMap((size) => (['light', 'dark'] as const).map((theme) => [size as keyof typeof sizes, theme] as const));
 it.each(looks)('%s, %s', async (size, theme) => {
-  const device = { viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce', hasTouch: size !== 'desktop' } as const;
+  const device = { drawn: true, viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce', hasTouch: size !== 'desktop' } as const;
   for (const [name, go] of Object.entries(screens)) {
     const { page, context } = await openPage(browser, server.url, device);
     await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();

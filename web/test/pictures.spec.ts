@@ -70,7 +70,7 @@ async function check(name: string, seen: Buffer): Promise<void> {
 }
 
 // Not larger than needed to see everything: they are kept for ever.
-const small = { ...phone, deviceScaleFactor: 1 }, large = { ...desktop, deviceScaleFactor: 0.7 };
+const small = { ...phone, drawn: true, deviceScaleFactor: 1 }, large = { ...desktop, drawn: true, deviceScaleFactor: 0.7 };
 describe('boards', () => {
   const positions = [['uno', 'uno/3-house', 0], ['annaotto', 'annaotto/4-middle', 1], ['anansi', 'anansi/3-middle', 0], ['otto', 'otto/2-cards', 0]] as const;
   it.each(positions)('%s', async (game, position, step) => {

@@ -9,9 +9,9 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-const small = { ...phone, deviceScaleFactor: 1, reducedMotion: 'reduce' };
+const small = { ...phone, drawn: true, deviceScaleFactor: 1, reducedMotion: 'reduce' };
 const pictures: [string, TableSetup, number, object][] = [
-  ['uno-desktop', { game: 'uno', seats: 4 }, 8, { ...desktop, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }],
+  ['uno-desktop', { game: 'uno', seats: 4 }, 8, { ...desktop, drawn: true, reducedMotion: 'reduce' }],
   ['uno-phone', { game: 'uno', seats: 4 }, 8, small],
   ['annaotto-phone', { game: 'annaotto', seats: 4 }, 16, small],
   ['anansi-phone', { game: 'anansi', seats: 4 }, 10, small],
